@@ -1,0 +1,60 @@
+import { Refusal } from '#app/refusal.ts';
+import { requireRowId } from '#app/roster/row-id.ts';
+import { requirePermission } from '#app/tenants/permissions.ts';
+import type { TenantScope } from '#app/tenants/tenant-scope.server.ts';
+
+/** The tenant's endpoints with how each one does. */
+export async function listEndpoints(scope: TenantScope) {
+  requirePermission(scope.actor, 'webhooks:manage');
+  return scope.run(async (tx) => {
+    const endpoints = await tx.webhookEndpoint.findMany({
+      where: { tenantId: scope.tenantId },
+      orderBy: { createdAt: 'asc' },
+    });
+    const counts = await tx.webhookDelivery.groupBy({
+      by: ['endpointId', 'status'],
+      where: { tenantId: scope.tenantId },
+      _count: true,
+    });
+    return endpoints.map(({ tenantId: _, ...endpoint }) => ({
+      ...endpoint,
+      deliveries: Object.fromEntries(
+        counts.filter((count) => count.endpointId === endpoint.id).map((count) => [count.status, count._count]),
+      ),
+    }));
+  });
+}
+
+/** One endpoint with its newest deliveries and every attempt at them, newest first; at most 50 deliveries. */
+export async function readEndpoint(scope: TenantScope, endpointId: string) {
+  requireRowId(endpointId, 'endpoint');
+  requirePermission(scope.actor, 'webhooks:manage');
+  const { tenantId } = scope;
+  return scope.run(async (tx) => {
+    const endpoint = await tx.webhookEndpoint.findUnique({ where: { tenantId_id: { tenantId, id: endpointId } } });
+    if (!endpoint) throw new Refusal('not-found', { what: 'endpoint' });
+    const deliveries = await tx.webhookDelivery.findMany({
+      where: { tenantId, endpointId },
+      orderBy: { createdAt: 'desc' },
+      take: 50,
+    });
+    const events = await tx.event.findMany({
+      where: { tenantId, id: { in: deliveries.map(({ eventId }) => eventId) } },
+    });
+    const attempts = await tx.webhookAttempt.findMany({
+      where: { tenantId, deliveryId: { in: deliveries.map(({ id }) => id) } },
+      orderBy: [{ startedAt: 'desc' }, { number: 'desc' }],
+    });
+    const { tenantId: _, ...rest } = endpoint;
+    return {
+      endpoint: rest,
+      deliveries: deliveries.map(({ id, eventId, status, holdReason, nextAttemptAt, attemptCount, createdAt }) => ({
+        ...{ id, eventId, status, holdReason, nextAttemptAt, attemptCount, createdAt },
+        eventType: events.find((event) => event.id === eventId)?.type ?? '',
+        attempts: attempts
+          .filter((attempt) => attempt.deliveryId === id)
+          .map(({ tenantId: __, ...attempt }) => attempt),
+      })),
+    };
+  });
+}
