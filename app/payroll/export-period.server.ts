@@ -5,6 +5,7 @@ import { genericPreset } from '#app/payroll/presets.ts';
 import { readPayrollRows, type UnpayableShift } from '#app/payroll/read-payroll-rows.server.ts';
 import { payrollCsv } from '#app/payroll/write-csv.ts';
 import { Refusal } from '#app/refusal.ts';
+import { requireRowId } from '#app/roster/row-id.ts';
 import { requirePermission } from '#app/tenants/permissions.ts';
 import type { TenantScope } from '#app/tenants/tenant-scope.server.ts';
 import { localView } from '#app/time/local-view.ts';
@@ -32,6 +33,7 @@ interface Period {
  * as it stands; once closed it is the stored file, the same bytes every time.
  */
 export async function exportPeriod(scope: TenantScope, periodId: string): Promise<PeriodFile> {
+  requireRowId(periodId, 'pay period');
   requirePermission(scope.actor, 'payroll:export');
   return scope.runBulk(async (client) => {
     const period = await findPeriod(client, scope.tenantId, periodId, 'for share');
@@ -44,6 +46,7 @@ export async function exportPeriod(scope: TenantScope, periodId: string): Promis
  * still runs at any of the tenant's stores, when it is closed already, and while a shift in it cannot be paid.
  */
 export async function closePeriod(scope: TenantScope, periodId: string): Promise<{ sha256: string; rowCount: number }> {
+  requireRowId(periodId, 'pay period');
   requirePermission(scope.actor, 'payroll:close');
   const { actor, tenantId } = scope;
   return scope.runBulk(async (client) => {

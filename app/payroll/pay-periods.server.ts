@@ -21,15 +21,6 @@ export async function listPayPeriods(scope: TenantScope): Promise<PayPeriodRow[]
   return rows.map(toPayPeriod);
 }
 
-/** One pay period; a foreign or unknown id is refused as 'not-found'. */
-export async function readPayPeriod(scope: TenantScope, periodId: string): Promise<PayPeriodRow> {
-  requirePermission(scope.actor, 'payroll:export');
-  const { tenantId } = scope;
-  const row = await scope.run((tx) => tx.payPeriod.findUnique({ where: { tenantId_id: { tenantId, id: periodId } } }));
-  if (!row) throw new Refusal('not-found', { what: 'pay period' });
-  return toPayPeriod(row);
-}
-
 /** Opens a pay period over these work dates, both inclusive. Refused as 'periods-overlap' where one lies already. */
 export async function openPayPeriod(
   scope: TenantScope,

@@ -43,6 +43,3 @@ export const genericPreset: PayrollPreset = {
     { header: 'dst_note', field: 'clockNote', as: 'text' },
   ],
 };
-
-/** The presets by name, as stored in payroll_export.preset. */
-export const payrollPresets: ReadonlyMap<string, PayrollPreset> = new Map([[genericPreset.name, genericPreset]]);

@@ -8,17 +8,17 @@ import type { PayrollColumn, PayrollPreset } from './presets.ts';
  * A preset's settings for csv-stringify, the same for a file made in memory and for one that is streamed. A lone CR or LF
  * inside a cell is quoted too, whatever ends the lines. UTF-8 without BOM.
  */
-export function csvOptions(preset: PayrollPreset): Options {
+function csvOptions(preset: PayrollPreset): Options {
   return { delimiter: preset.delimiter, record_delimiter: preset.lineEnding, quoted_match: /[\r\n]/ };
 }
 
 /** A preset's header line, as cells. */
-export function headerCells(preset: PayrollPreset): string[] {
+function headerCells(preset: PayrollPreset): string[] {
   return preset.columns.map((column) => column.header);
 }
 
 /** One payroll row as the cells of a preset, in its order. */
-export function rowCells(preset: PayrollPreset, row: PayrollRow): string[] {
+function rowCells(preset: PayrollPreset, row: PayrollRow): string[] {
   return preset.columns.map((column) => cell(column, row[column.field]));
 }
 
