@@ -59,7 +59,7 @@ module.exports = {
       severity: 'error',
       comment: 'A file is named by what it holds.',
       from: {},
-      to: { path: '^(app|workers|prisma|e2e|bench)/(.*/)?(utils?|helpers?|misc|common|services?|managers?|types|index)(\\.server)?\\.tsx?$' },
+      to: { path: '/(util|utils|helper|helpers|misc|common|service|manager|managers|types|index)(\\.server)?\\.tsx?$', pathNot: 'node_modules|^app/db/generated' },
     },
   ],
   options: {
