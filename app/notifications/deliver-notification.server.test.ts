@@ -91,6 +91,27 @@ describe('when', () => {
     expect(server.mails).toHaveLength(1);
   });
 
+  test('a run that meets a claim in the making waits for it, and then sends nothing', async () => {
+    const { deliver, scope, id } = await planned(await aPublishedWeek(db));
+    const { tenantId } = scope;
+    const waiting = async () => {
+      const { rows } = await db.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length;
+    };
+    const { second } = await scope.run(async (tx) => {
+      await tx.$queryRaw`select id from notification where tenant_id = ${tenantId}::uuid and id = ${id}::uuid for update`;
+      const second = deliver();
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+      const claim = { status: 'sending', attemptCount: 1, claimedUntil: new Date('2026-10-11T21:31:30Z') };
+      await tx.notification.updateMany({ where: { tenantId, id }, data: claim });
+      return { second };
+    });
+    expect(await second).toBe('settled');
+    expect(server.mails).toEqual([]);
+  });
+
   test('a worker that comes late, in her quiet hours, waits for their end', async () => {
     const { deliver, row, world } = await planned(
       await aPublishedWeek(db, { employee: maiInPerth }),

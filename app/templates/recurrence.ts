@@ -2,7 +2,7 @@ import { daysBetween, epochDay, localDateOf, weekdayOfEpochDay, weekStartOfEpoch
 import { daysInMonth, type LocalDate, twoDigits } from '#app/time/wall-clock.ts';
 
 /** ISO weekdays (1 = Monday), every n weeks counted from the store's week that holds anchorDate. */
-export interface WeeklyPattern {
+interface WeeklyPattern {
   weekdays: readonly number[];
   everyWeeks: number;
   anchorDate: LocalDate;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { isLocalDate, isWallTime, minutesOfDay, type WallTime } from '#app/time/wall-clock.ts';
 
-const wallTime = z.string().refine(isWallTime, { error: 'Write a time between 00:00 and 23:59.' });
+// Aborting, so that fields are set against each other only when each can be read by itself.
+const wallTime = z.string().refine(isWallTime, { error: 'Write a time between 00:00 and 23:59.', abort: true });
 const localDate = z
   .string()
-  .refine(isLocalDate, { error: 'Write a date that is on the calendar, such as 2026-10-04.' });
+  .refine(isLocalDate, { error: 'Write a date that is on the calendar, such as 2026-10-04.', abort: true });
 
 function whole(from: number, to: number, sentence: string) {
   return z
