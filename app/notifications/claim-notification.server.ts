@@ -1,11 +1,9 @@
-import { idFrom, newId } from '#app/db/new-id.server.ts';
+import { idFrom } from '#app/db/new-id.server.ts';
 import type { Tx } from '#app/db/tenant-door.server.ts';
 import { type Judgement, judgeNotification, type MailFacts } from '#app/notifications/judge-notification.server.ts';
 import type { NotificationReason } from '#app/notifications/reasons.ts';
+import { claimMs, recordLostTry } from '#app/notifications/record-lost-try.server.ts';
 import type { TenantScope } from '#app/tenants/tenant-scope.server.ts';
-
-/** Longer than a job of the queue may live, so that a worker at work never loses its claim. */
-const claimMs = 90_000;
 
 /** A cut-off sending is repeated under the same Message-ID, but not without end. */
 const lostTriesAllowed = 1;
@@ -132,27 +130,4 @@ async function close<S extends 'skipped' | 'unknown'>(
     data: { status, reason, claimedUntil: null },
   });
   return status;
-}
-
-/**
- * The claim ran out: its worker ended between claim and settlement, and what became of its mail is not known. Answers how
- * many tries of this notification ended so.
- */
-async function recordLostTry(scope: TenantScope, tx: Tx, row: Row): Promise<number> {
-  const { tenantId } = scope;
-  const finishedAt = row.claimedUntil ?? scope.now();
-  await tx.notificationAttempt.create({
-    data: {
-      tenantId,
-      id: newId(),
-      notificationId: row.id,
-      number: row.attemptCount,
-      provider: 'smtp',
-      startedAt: new Date(finishedAt.getTime() - claimMs),
-      finishedAt,
-      outcome: 'unknown',
-      detail: 'The worker stopped before it could tell what became of this mail.',
-    },
-  });
-  return tx.notificationAttempt.count({ where: { tenantId, notificationId: row.id, outcome: 'unknown' } });
 }

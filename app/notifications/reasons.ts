@@ -29,7 +29,7 @@ export const reasons = {
 
 export type NotificationReason = keyof typeof reasons;
 
-export function isNotificationReason(value: string): value is NotificationReason {
+function isNotificationReason(value: string): value is NotificationReason {
   return Object.hasOwn(reasons, value);
 }
 

@@ -5,8 +5,8 @@ import { genericPreset } from '#app/payroll/presets.ts';
 import { readPayrollRows, type UnpayableShift } from '#app/payroll/read-payroll-rows.server.ts';
 import { payrollCsv } from '#app/payroll/write-csv.ts';
 import { Refusal } from '#app/refusal.ts';
-import { requireRowId } from '#app/roster/row-id.ts';
 import { requirePermission } from '#app/tenants/permissions.ts';
+import { requireRowId } from '#app/tenants/row-id.ts';
 import type { TenantScope } from '#app/tenants/tenant-scope.server.ts';
 import { localView } from '#app/time/local-view.ts';
 
@@ -73,7 +73,7 @@ export async function closePeriod(scope: TenantScope, periodId: string): Promise
     ]);
     await client.query(
       `insert into audit_entry (tenant_id, id, occurred_at, actor_user_id, action, subject_type, subject_id, after)
-       values ($1, $2, $3, $4, 'pay-period:closed', 'pay_period', $5, $6)`,
+       values ($1, $2, $3, $4, 'pay-period.closed', 'pay_period', $5, $6)`,
       [tenantId, newId(), scope.now(), member?.userId ?? null, periodId, { sha256: file.sha256, rows: file.rowCount }],
     );
     return { sha256: file.sha256, rowCount: file.rowCount };

@@ -1,8 +1,8 @@
 import { runBooking } from '#app/roster/double-booking.server.ts';
 import { requireActive } from '#app/roster/lock-employees.server.ts';
-import { recordAudit } from '#app/roster/record-audit.server.ts';
-import { requireRowId } from '#app/roster/row-id.ts';
 import { detachedAt, lockShiftToEdit, settleProblemsOf } from '#app/roster/shift-to-edit.server.ts';
+import { recordAudit } from '#app/tenants/record-audit.server.ts';
+import { requireRowId } from '#app/tenants/row-id.ts';
 import type { TenantScope } from '#app/tenants/tenant-scope.server.ts';
 
 export interface AssignShift {

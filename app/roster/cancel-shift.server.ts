@@ -1,5 +1,5 @@
-import { recordAudit } from '#app/roster/record-audit.server.ts';
 import { detachedAt, lockShiftToEdit, settleProblemsOf } from '#app/roster/shift-to-edit.server.ts';
+import { recordAudit } from '#app/tenants/record-audit.server.ts';
 import type { TenantScope } from '#app/tenants/tenant-scope.server.ts';
 
 /**

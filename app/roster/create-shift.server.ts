@@ -5,10 +5,10 @@ import { Refusal } from '#app/refusal.ts';
 import { runBooking } from '#app/roster/double-booking.server.ts';
 import { lockEmployees, requireActive } from '#app/roster/lock-employees.server.ts';
 import { placementRefusal } from '#app/roster/placement-refusal.ts';
-import { recordAudit } from '#app/roster/record-audit.server.ts';
-import { requireRowId } from '#app/roster/row-id.ts';
 import type { ShiftInput } from '#app/roster/shift.schema.ts';
 import { requirePermission } from '#app/tenants/permissions.ts';
+import { recordAudit } from '#app/tenants/record-audit.server.ts';
+import { requireRowId } from '#app/tenants/row-id.ts';
 import type { TenantScope } from '#app/tenants/tenant-scope.server.ts';
 import { tzVersion } from '#app/time/tz-version.ts';
 

@@ -9,8 +9,6 @@ import {
   publicationChanges,
   unpublishedShifts,
 } from '#app/roster/publication-changes.ts';
-import { recordAudit } from '#app/roster/record-audit.server.ts';
-import { requireRowId } from '#app/roster/row-id.ts';
 import {
   publishable,
   requireWeek,
@@ -20,6 +18,8 @@ import {
   storeSql,
 } from '#app/roster/shift-rows.server.ts';
 import { requirePermission } from '#app/tenants/permissions.ts';
+import { recordAudit } from '#app/tenants/record-audit.server.ts';
+import { requireRowId } from '#app/tenants/row-id.ts';
 import type { TenantScope } from '#app/tenants/tenant-scope.server.ts';
 import { addDays } from '#app/time/local-date.ts';
 import type { LocalDate } from '#app/time/wall-clock.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '#app/refusal.ts';
-import { requireRowId } from '#app/roster/row-id.ts';
 import { storeSql } from '#app/roster/shift-rows.server.ts';
 import { requirePermission } from '#app/tenants/permissions.ts';
+import { requireRowId } from '#app/tenants/row-id.ts';
 import type { TenantScope } from '#app/tenants/tenant-scope.server.ts';
 
 export interface AssignablePerson {

@@ -1,8 +1,8 @@
 import { Refusal } from '#app/refusal.ts';
 import type { PersonChange } from '#app/roster/publication-changes.ts';
-import { requireRowId } from '#app/roster/row-id.ts';
 import { requireWeek, type StoreRow, storeSql } from '#app/roster/shift-rows.server.ts';
 import { requirePermission } from '#app/tenants/permissions.ts';
+import { requireRowId } from '#app/tenants/row-id.ts';
 import type { TenantScope } from '#app/tenants/tenant-scope.server.ts';
 import type { LocalDate, WallTime, Zone } from '#app/time/wall-clock.ts';
 
@@ -60,7 +60,6 @@ export async function readPublications(
     );
     const ids = found.rows.map(({ id }) => id);
     const told = await client.query<PublishedChange & { publicationId: string }>(changesSql, [scope.tenantId, ids]);
-    const changesOf = Map.groupBy(told.rows, ({ publicationId }) => publicationId);
     const { id, name, zone } = store;
     return {
       store: { id, name, zone },
@@ -68,7 +67,7 @@ export async function readPublications(
       publications: found.rows.map(({ publishedBy, ...publication }) => ({
         ...publication,
         isOwn: publishedBy === me,
-        changes: changesOf.get(publication.id) ?? [],
+        changes: told.rows.filter(({ publicationId }) => publicationId === publication.id),
       })),
     };
   });

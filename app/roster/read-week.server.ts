@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { Refusal } from '#app/refusal.ts';
 import { publicationChanges, unpublishedShifts } from '#app/roster/publication-changes.ts';
-import { requireRowId } from '#app/roster/row-id.ts';
 import {
   publishable,
   requireWeek,
@@ -30,6 +29,7 @@ import {
   rosterShift,
 } from '#app/roster/week-view.ts';
 import { can, requirePermission } from '#app/tenants/permissions.ts';
+import { requireRowId } from '#app/tenants/row-id.ts';
 import type { TenantScope } from '#app/tenants/tenant-scope.server.ts';
 import { weekBounds } from '#app/time/day-bounds.ts';
 import { addDays } from '#app/time/local-date.ts';

@@ -1,8 +1,8 @@
 import type { Tx } from '#app/db/tenant-door.server.ts';
 import { Refusal } from '#app/refusal.ts';
 import { type LockedEmployee, lockEmployees } from '#app/roster/lock-employees.server.ts';
-import { requireRowId } from '#app/roster/row-id.ts';
 import { requirePermission } from '#app/tenants/permissions.ts';
+import { requireRowId } from '#app/tenants/row-id.ts';
 import type { TenantScope } from '#app/tenants/tenant-scope.server.ts';
 
 export interface EditableShift {

@@ -6,6 +6,7 @@ import { clientAddressHeader } from '#app/http/auth.server.ts';
 import { bodyLimit } from '#app/server/body-limit.ts';
 import { healthz } from '#app/server/health.ts';
 import type { Log } from '#app/server/log.ts';
+import { ownOriginOnly } from '#app/server/own-origin.ts';
 import { clientFolder, type PageSource } from '#app/server/remix-build.ts';
 import { requestId, requestLog } from '#app/server/request-log.ts';
 import { freshNonce, securityHeaders } from '#app/server/security-headers.ts';
@@ -37,7 +38,7 @@ export function createApplication(parts: ApplicationParts): Express {
   app.use(compression(), freshNonce, securityHeaders({ dev, https }));
   if (pages.middleware) app.use(pages.middleware);
   else serveClientFiles(app);
-  app.use(bodyLimit(maxBodyBytes), clientAddress);
+  app.use(ownOriginOnly(services.environment.baseUrl), bodyLimit(maxBodyBytes), clientAddress);
   app.all('*', pageHandler(parts));
   app.use(lastResort(log));
   return app;

@@ -1,14 +1,12 @@
-import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Environment, readEnvironment } from '#app/http/environment.ts';
+import { readEnvironment } from '#app/http/environment.ts';
 import { buildPages, pagesAreFresh } from '#app/server/build-pages.ts';
-import { startChild } from '#app/server/child.ts';
 import { startDevSmtp } from '#app/server/dev-smtp.ts';
 import { freePort } from '#app/server/free-port.ts';
 import { localSecrets } from '#app/server/local-secrets.ts';
 import { runningParts } from '#app/server/running-parts.ts';
+import { aborted, startProcesses } from '#app/server/start-processes.ts';
 import { onStopSignals } from '#app/server/stop-signals.ts';
 import { demoLogins } from '#prisma/demo-logins.ts';
 import { startEmbeddedServer } from '#prisma/embedded-server.ts';
@@ -16,7 +14,6 @@ import { migrate } from '#prisma/migrate.ts';
 import { makeDataFolder } from '#prisma/server-record.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const healthPatienceMs = 60_000;
 
 interface Start {
   dev: boolean;
@@ -60,10 +57,6 @@ function say(line: string): void {
   console.log(line);
 }
 
-async function aborted(signal: AbortSignal): Promise<void> {
-  if (!signal.aborted) await once(signal, 'abort');
-}
-
 /** Starts every part in order; answers, boxed, a promise that rejects when a process ends by itself. */
 async function bringUp(start: Start): Promise<{ died: Promise<never> }> {
   const dataFolder = resolve(root, process.env.DATA_FOLDER || '.data');
@@ -81,6 +74,7 @@ async function bringUp(start: Start): Promise<{ died: Promise<never> }> {
   const mail = wanted.SMTP_URL ? {} : await ownMail(start, resolve(dataFolder, 'mail'));
   const env = { ...process.env, ...mail, ...wanted, DATABASE_URL: databaseUrl, PORT: String(port) };
   const environment = readEnvironment(env);
+  say('Starting worker and web');
   const { died } = await startProcesses(start, env, environment);
   say(`Wallclock is ready at ${environment.baseUrl}`);
   for (const line of await demoLogins(databaseUrl)) say(line);
@@ -126,41 +120,4 @@ async function ownMail({ parts }: Start, folder: string): Promise<Record<string,
   parts.add({ name: 'mail server', stop: server.stop });
   say(`Mail is kept in ${folder} and not sent`);
   return { SMTP_URL: server.url, MAIL_FROM: ownMailUrl.MAIL_FROM, DEV_MAIL_FOLDER: folder };
-}
-
-async function startProcesses(
-  start: Start,
-  env: NodeJS.ProcessEnv,
-  { port }: Environment,
-): Promise<{ died: Promise<never> }> {
-  say('Starting worker and web');
-  const worker = startChild('worker', ['workers/main.ts'], env);
-  const web = startChild('web', ['app/server/web.ts', ...(start.dev ? ['--dev'] : [])], env);
-  start.parts.add(worker);
-  start.parts.add(web);
-  const ended = [worker, web].map(async ({ name, ended }) => {
-    throw new Error(`The ${name} process ended (${await ended}); stopping everything else.`);
-  });
-  const died: Promise<never> = Promise.race(ended);
-  died.catch(() => undefined);
-  await Promise.race([Promise.all([worker.ready, web.ready]), died, aborted(start.signal)]);
-  start.signal.throwIfAborted();
-  await Promise.race([healthy(port, start.signal), died]);
-  return { died };
-}
-
-async function healthy(port: number, signal: AbortSignal): Promise<void> {
-  const lastTry = performance.now() + healthPatienceMs;
-  for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(5_000) }).catch(
-      () => null,
-    );
-    if (answer?.ok) return;
-    if (performance.now() > lastTry) {
-      throw new Error(
-        `The web process does not answer well at /healthz (${answer?.status ?? 'no answer'}) after ${healthPatienceMs / 1000} s.`,
-      );
-    }
-    await pause(100, undefined, { signal });
-  }
 }

@@ -5,6 +5,7 @@ import { Refusal } from '#app/refusal.ts';
 import { readTemplateFields } from '#app/templates/read-templates.server.ts';
 import type { TemplateInput } from '#app/templates/template.schema.ts';
 import { requirePermission } from '#app/tenants/permissions.ts';
+import { recordAudit } from '#app/tenants/record-audit.server.ts';
 import type { TenantScope } from '#app/tenants/tenant-scope.server.ts';
 
 /** Parsed by templateSchema. With an id the template is changed, and `version` must be the one it has now. */
@@ -32,7 +33,7 @@ export async function saveTemplate(scope: TenantScope, input: SaveTemplate): Pro
     await requireRows(tx, scope.tenantId, input);
     const saved = before ? await moveOn(tx, scope, before, columnsOf(input)) : await insert(tx, scope, input);
     await writeAssignees(tx, scope.tenantId, saved.id, input.assigneeIds);
-    await audit(tx, scope, { action: before ? 'template:changed' : 'template:created', id: saved.id, before });
+    await audit(tx, scope, { action: before ? 'template.changed' : 'template.created', id: saved.id, before });
     await scope.enqueue(tx, 'materialize-template', { tenantId: scope.tenantId, templateId: saved.id });
     return saved;
   });
@@ -47,7 +48,7 @@ export async function deleteTemplate(scope: TenantScope, given: { id: string; ve
   await scope.run(async (tx) => {
     const before = await requireCurrent(tx, scope, given);
     await moveOn(tx, scope, before, { deletedAt: scope.now() });
-    await audit(tx, scope, { action: 'template:deleted', id: before.id, before });
+    await audit(tx, scope, { action: 'template.deleted', id: before.id, before });
     await scope.enqueue(tx, 'materialize-template', { tenantId: scope.tenantId, templateId: before.id });
   });
 }
@@ -131,17 +132,11 @@ async function audit(
   what: { action: string; id: string; before: Fields | null },
 ): Promise<void> {
   const after = await readTemplateFields(tx, scope.tenantId, what.id);
-  await tx.auditEntry.create({
-    data: {
-      tenantId: scope.tenantId,
-      id: newId(),
-      occurredAt: scope.now(),
-      actorUserId: scope.actor.kind === 'member' ? scope.actor.userId : null,
-      action: what.action,
-      subjectType: 'template',
-      subjectId: what.id,
-      ...(what.before ? { before: { ...what.before } } : {}),
-      ...(after ? { after: { ...after } } : {}),
-    },
+  await recordAudit(scope, tx, {
+    action: what.action,
+    subjectType: 'template',
+    subjectId: what.id,
+    ...(what.before ? { before: { ...what.before } } : {}),
+    ...(after ? { after: { ...after } } : {}),
   });
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '#app/refusal.ts';
-import { requireRowId } from '#app/roster/row-id.ts';
+import { requireRowId } from '#app/tenants/row-id.ts';
 import { requirePermission } from '#app/tenants/permissions.ts';
 import type { TenantScope } from '#app/tenants/tenant-scope.server.ts';
 

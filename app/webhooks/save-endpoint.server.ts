@@ -1,7 +1,8 @@
 import { newId } from '#app/db/new-id.server.ts';
 import { Refusal } from '#app/refusal.ts';
-import { requireRowId } from '#app/roster/row-id.ts';
 import { requirePermission } from '#app/tenants/permissions.ts';
+import { recordAudit } from '#app/tenants/record-audit.server.ts';
+import { requireRowId } from '#app/tenants/row-id.ts';
 import type { TenantScope } from '#app/tenants/tenant-scope.server.ts';
 import type { EndpointInput } from '#app/webhooks/endpoint.schema.ts';
 import { newSecret, sealSecret } from '#app/webhooks/seal.ts';
@@ -24,17 +25,11 @@ export async function addEndpoint(
     await tx.webhookEndpoint.create({ data: { tenantId, id, ...input, createdAt: scope.now() } });
     const sealed = new Uint8Array(sealSecret(secret, sealKey));
     await tx.webhookSecret.create({ data: { tenantId, id: newId(), endpointId: id, sealed, createdAt: scope.now() } });
-    await tx.auditEntry.create({
-      data: {
-        tenantId,
-        id: newId(),
-        occurredAt: scope.now(),
-        actorUserId: scope.actor.kind === 'member' ? scope.actor.userId : null,
-        action: 'webhook-endpoint:added',
-        subjectType: 'webhook_endpoint',
-        subjectId: id,
-        after: { url: input.url, eventTypes: input.eventTypes, enabled: input.enabled },
-      },
+    await recordAudit(scope, tx, {
+      action: 'webhook-endpoint.added',
+      subjectType: 'webhook_endpoint',
+      subjectId: id,
+      after: { url: input.url, eventTypes: input.eventTypes, enabled: input.enabled },
     });
   });
   return { id, secret };
