@@ -19,10 +19,10 @@ async function giveTo(folder: string, account: ServerAccount): Promise<boolean> 
     await mkdir(folder, { recursive: true });
     await chownTo(folder, account);
     await chmod(folder, 0o700);
-    return await canUse(folder, account);
   } catch {
     return false;
   }
+  return canUse(folder, account);
 }
 
 /** Named by the data folder's path. What an earlier checkout at this path left there is kept and not opened. */

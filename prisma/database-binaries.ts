@@ -1,11 +1,7 @@
-import { execFile } from 'node:child_process';
 import { chmod, copyFile, lstat, mkdir, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import type { ServerAccount } from '#prisma/server-account.ts';
-
-const run = promisify(execFile);
+import { type ServerAccount, succeedsAs } from '#prisma/server-account.ts';
 
 interface Package {
   native: string;
@@ -27,16 +23,12 @@ async function installedBinaries(): Promise<Package> {
   }
 }
 
-/** Do initdb and postgres run from this folder as the server's account? Tried, because modes, ACLs and mounts all decide. */
+/** Do initdb and postgres run from this folder as the server's account? */
 async function runsFrom(native: string, account: ServerAccount): Promise<boolean> {
-  try {
-    for (const program of ['initdb', 'postgres']) {
-      await run(join(native, 'bin', program), ['--version'], { ...account.identity, cwd: '/' });
-    }
-    return true;
-  } catch {
-    return false;
+  for (const program of ['initdb', 'postgres']) {
+    if (!(await succeedsAs(account, join(native, 'bin', program), ['--version']))) return false;
   }
+  return true;
 }
 
 /** Copies a tree with modes everybody can read, whatever the umask and the source's modes are. */

@@ -3,8 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { ensureDataDirectory, findRecord } from '#prisma/data-directory.ts';
 import { findBinaries } from '#prisma/database-binaries.ts';
+import { runningServer } from '#prisma/running-server.ts';
 import { serverAccount, shelterFolder } from '#prisma/server-account.ts';
-import { runningServer, spawnServer, stopServer } from '#prisma/server-process.ts';
+import { endLockedSession, InUse, openLockedSession, urlOf } from '#prisma/server-lock.ts';
+import { spawnServer, stopServer } from '#prisma/server-process.ts';
 import { makeDataFolder, type ServerRecord, writeRecord } from '#prisma/server-record.ts';
 
 export interface EmbeddedServerOptions {
@@ -25,8 +27,7 @@ export interface EmbeddedServer {
   stop(): Promise<void>;
 }
 
-// One session of each user of the server holds this lock, so a killed process lets go of it by dying.
-const inUseLock = 5_247_110;
+const setupLock = 5_247_111;
 
 /**
  * Starts Postgres from the npm package on 127.0.0.1 and makes the role and database `wallclock`, or takes over the
@@ -54,85 +55,51 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   return {
     url: urlOf(port, 'wallclock', record.ownerPassword, 'wallclock'),
     adminUrl: urlOf(port, 'postgres', record.adminPassword, 'postgres'),
-    stop: () => letGo(session, options.shared ?? false, () => stopServer(pid)),
+    async stop() {
+      if (await endLockedSession(session, options.shared ?? false)) await stopServer(pid);
+    },
   };
 }
 
-function urlOf(port: number, role: string, password: string, database: string): string {
-  return `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
-}
-
-/** Starts or finds the server and takes its lock; again while the server is just starting or just stopping. */
+/** Starts or finds the server and marks it as in use; again, for ten seconds, while it is just starting or stopping. */
 async function hold(record: ServerRecord, shared: boolean, start: () => Promise<{ pid: number; port: number }>) {
-  let lastFault: unknown;
+  let lastFault: unknown = new Error('The mark of a process that has died is still on the server.');
   for (let attempt = 1; attempt <= 40; attempt++) {
     try {
       const { pid, port } = await start();
-      const session = await openSession(port, record);
-      if (await takeLock(session, shared)) return { pid, port, session };
-      const holder = await holderOf(session);
-      await session.end();
-      throw new InUse(
-        `Wallclock is already running on this database (${holder}). Stop that one first: Ctrl-C in its window, or "kill" with that number.`,
-      );
+      const session = await openLockedSession(port, record, shared);
+      if (session !== null) return { pid, port, session };
     } catch (fault) {
-      const passing = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03'].includes(
-        String((fault as { code?: string }).code),
-      );
-      if (
-        fault instanceof InUse ||
-        !(passing || /lock file "postmaster.pid" already exists|Connection terminated/.test(String(fault)))
-      )
-        throw explain(fault);
+      if (fault instanceof InUse || !mayPass(fault)) throw explain(fault);
       lastFault = fault;
-      await pause(250);
     }
+    await pause(250);
   }
   throw explain(lastFault);
 }
 
-class InUse extends Error {}
+function mayPass(fault: unknown): boolean {
+  const { code } = fault as { code?: string };
+  // Refused or broken connections, and Postgres's own words for starting up and shutting down.
+  if (['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03'].includes(code ?? '')) return true;
+  return /lock file "postmaster.pid" already exists|Connection terminated/.test(String(fault));
+}
 
 function explain(fault: unknown): Error {
   const { code, message } = fault as { code?: string; message?: string };
-  if (code === '28P01')
+  if (code === '28P01') {
     return new Error(
       'The database refuses the password kept in database.json; delete the data folder to start over, or restore that file.',
       { cause: fault },
     );
+  }
   return fault instanceof Error ? fault : new Error(`The database server does not answer: ${message}`);
-}
-
-async function openSession(port: number, record: ServerRecord): Promise<pg.Client> {
-  const session = new pg.Client({
-    connectionString: urlOf(port, 'postgres', record.adminPassword, 'postgres'),
-    application_name: `wallclock process ${process.pid}`,
-    keepAlive: true,
-  });
-  session.on('error', () => undefined);
-  await session.connect();
-  return session;
-}
-
-async function takeLock(session: pg.Client, shared: boolean): Promise<boolean> {
-  const lock = shared ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock';
-  const { rows } = await session.query<{ taken: boolean }>(`SELECT ${lock}($1) AS taken`, [inUseLock]);
-  return rows[0]?.taken === true;
-}
-
-async function holderOf(session: pg.Client): Promise<string> {
-  const { rows } = await session.query<{ name: string }>(
-    `SELECT a.application_name AS name FROM pg_locks l JOIN pg_stat_activity a USING (pid)
-     WHERE l.locktype = 'advisory' AND l.granted AND l.classid = 0 AND l.objid = $1`,
-    [inUseLock],
-  );
-  return rows[0]?.name ?? 'a process that has just ended';
 }
 
 /** The role may log in, make roles and databases, and nothing more: it obeys row-level security like any other. */
 async function ensureOwner(session: pg.Client, { ownerPassword }: ServerRecord): Promise<void> {
   const password = pg.escapeLiteral(ownerPassword);
-  await session.query('SELECT pg_advisory_lock($1)', [inUseLock + 1]);
+  await session.query('SELECT pg_advisory_lock($1)', [setupLock]);
   try {
     const role = await session.query(`SELECT FROM pg_roles WHERE rolname = 'wallclock'`);
     if (role.rowCount === 0) {
@@ -143,20 +110,6 @@ async function ensureOwner(session: pg.Client, { ownerPassword }: ServerRecord):
     const database = await session.query(`SELECT FROM pg_database WHERE datname = 'wallclock'`);
     if (database.rowCount === 0) await session.query('CREATE DATABASE wallclock OWNER wallclock');
   } finally {
-    await session.query('SELECT pg_advisory_unlock($1)', [inUseLock + 1]);
+    await session.query('SELECT pg_advisory_unlock($1)', [setupLock]);
   }
-}
-
-async function letGo(session: pg.Client, shared: boolean, stop: () => Promise<void>): Promise<void> {
-  let last = true;
-  try {
-    if (shared) {
-      await session.query('SELECT pg_advisory_unlock_shared($1)', [inUseLock]);
-      last = await takeLock(session, false);
-    }
-    await session.end();
-  } catch {
-    // The server is gone already; stopping it again does nothing.
-  }
-  if (last) await stop();
 }

@@ -48,14 +48,21 @@ export async function serverAccount(): Promise<ServerAccount> {
   return { name: 'postgres', identity: made };
 }
 
-/** Can the account create files in this folder and walk down to it? */
-export async function canUse(folder: string, account: ServerAccount): Promise<boolean> {
+/** Does this program run and succeed as the account? Throws when it was told to stop: then nothing is known. */
+export async function succeedsAs(account: ServerAccount, program: string, args: string[]): Promise<boolean> {
   try {
-    await run('/bin/sh', ['-c', 'test -w "$0" && test -x "$0"', folder], { ...account.identity, cwd: '/' });
+    await run(program, args, { ...account.identity, cwd: '/' });
     return true;
-  } catch {
+  } catch (fault) {
+    if (['SIGINT', 'SIGTERM'].includes((fault as { signal?: string }).signal ?? ''))
+      throw new Error(`${program} was interrupted.`, { cause: fault });
     return false;
   }
+}
+
+/** Can the account create files in this folder and walk down to it? Asked as the account: modes, ACLs and mounts decide. */
+export function canUse(folder: string, account: ServerAccount): Promise<boolean> {
+  return succeedsAs(account, '/bin/sh', ['-c', 'test -w "$0" && test -x "$0"', folder]);
 }
 
 /**
@@ -65,16 +72,21 @@ export async function canUse(folder: string, account: ServerAccount): Promise<bo
 export async function shelterFolder(account: ServerAccount): Promise<string> {
   const places = [...new Set(['/var/lib/wallclock', join(tmpdir(), 'wallclock'), '/tmp/wallclock'])];
   for (const place of places) {
-    try {
-      await mkdir(place, { recursive: true });
-      const found = await lstat(place);
-      if (!found.isDirectory() || found.uid !== process.getuid?.()) continue;
-      await chmod(place, 0o755);
-      await run('/bin/sh', ['-c', 'test -x "$0"', place], { ...account.identity, cwd: '/' });
-      return place;
-    } catch {}
+    if ((await makeOwn(place)) && (await succeedsAs(account, '/bin/sh', ['-c', 'test -x "$0"', place]))) return place;
   }
   throw new Error(
     `The account ${account.name} can reach none of ${places.join(', ')}, so there is no place for the database. Set DATABASE_URL, or start Wallclock as an ordinary user.`,
   );
+}
+
+async function makeOwn(place: string): Promise<boolean> {
+  try {
+    await mkdir(place, { recursive: true });
+    const found = await lstat(place);
+    if (!found.isDirectory() || found.uid !== process.getuid?.()) return false;
+    await chmod(place, 0o755);
+    return true;
+  } catch {
+    return false;
+  }
 }

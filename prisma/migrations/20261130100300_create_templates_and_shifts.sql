@@ -156,6 +156,7 @@ CREATE TABLE occurrence_problem (
     'break-exceeds-shift', 'assignee-overlap', 'assignee-inactive'))
 );
 CREATE INDEX occurrence_problem_by_store_and_date ON occurrence_problem (tenant_id, store_id, local_date);
+CREATE INDEX occurrence_problem_by_shift ON occurrence_problem (tenant_id, shift_id) WHERE shift_id IS NOT NULL;
 
 -- Down Migration
 

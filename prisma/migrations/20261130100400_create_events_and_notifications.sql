@@ -57,6 +57,9 @@ CREATE TABLE publication_change (
   CONSTRAINT change_kind_is_known CHECK (kind IN ('added', 'changed', 'removed'))
 );
 
+-- A shift that is deleted asks whether anything was ever told of it.
+CREATE INDEX publication_change_by_shift ON publication_change (tenant_id, shift_id);
+
 CREATE TABLE notification (
   tenant_id uuid NOT NULL REFERENCES tenant (id),
   id uuid NOT NULL,
