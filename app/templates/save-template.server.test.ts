@@ -47,9 +47,10 @@ describe('saving', () => {
       ...{ ...saved, storeId: store.id, positionId: position.id, name: 'Day, Mondays', weekdays: [1], everyWeeks: 1 },
       ...{ startTime: '09:00', endTime: '17:00', endDayOffset: 0, headcount: 2, unpaidBreakMinutes: 0 },
       ...{ startsOn: '2026-01-01', anchorDate: '2026-01-01', endsOn: null, assigneeIds: [null, mai.id] },
+      ...{ pattern: 'weekly', monthNth: null, monthWeekday: null, rotationWeeks: 1, continuesTemplateId: null },
     });
     expect(await auditOf(scope, saved.id)).toMatchObject([
-      { action: 'template:created', subjectType: 'template', before: null, after: { startTime: '09:00', version: 1 } },
+      { action: 'template.created', subjectType: 'template', before: null, after: { startTime: '09:00', version: 1 } },
     ]);
     const jobs = await jobsOf(db, tenant, 'materialize-template');
     expect(jobs.map(({ data }) => data)).toEqual([{ tenantId: tenant.id, templateId: saved.id }]);
@@ -63,7 +64,7 @@ describe('saving', () => {
     expect(await readTemplate(scope, saved.id)).toMatchObject({ startTime: '10:00', version: 2, assigneeIds: [null] });
     const [, entry] = await auditOf(scope, saved.id);
     expect(entry).toMatchObject({
-      action: 'template:changed',
+      action: 'template.changed',
       before: { startTime: '09:00', assigneeIds: [mai.id, null] },
       after: { startTime: '10:00', assigneeIds: [null] },
     });
@@ -143,8 +144,8 @@ describe('deleting', () => {
     expect(await refusal(readTemplate(scope, saved.id))).toEqual(['not-found', { what: 'template' }]);
     expect(await refusal(deleteTemplate(scope, saved))).toEqual(['not-found', { what: 'template' }]);
     expect((await auditOf(scope, saved.id)).map(({ action }) => action)).toEqual([
-      'template:created',
-      'template:deleted',
+      'template.created',
+      'template.deleted',
     ]);
     expect(await jobsOf(db, tenant, 'materialize-template')).toHaveLength(2);
   });
@@ -201,6 +202,7 @@ describe('another tenant cannot', () => {
     const theirs = await aWorld();
     const saved = await savedTemplate(theirs.scope, theirs);
     const notFound = ['not-found', { what: 'template' }];
+    expect(await refusal(readTemplate(scope, 'no-id'))).toEqual(notFound);
     expect(await refusal(readTemplate(scope, saved.id))).toEqual(notFound);
     expect(await refusal(savedTemplate(scope, { store, position, ...saved }))).toEqual(notFound);
     expect(await refusal(deleteTemplate(scope, saved))).toEqual(notFound);

@@ -119,6 +119,43 @@ CREATE TABLE membership_store (
   CONSTRAINT managed_store FOREIGN KEY (tenant_id, store_id) REFERENCES store (tenant_id, id) ON DELETE CASCADE
 );
 
+-- Local dates on which a store is closed: templates make no shift on them.
+CREATE TABLE store_closure (
+  tenant_id uuid NOT NULL REFERENCES tenant (id),
+  store_id uuid NOT NULL,
+  local_date date NOT NULL,
+  reason text NOT NULL DEFAULT '',
+  PRIMARY KEY (tenant_id, store_id, local_date),
+  CONSTRAINT closed_store FOREIGN KEY (tenant_id, store_id) REFERENCES store (tenant_id, id) ON DELETE CASCADE
+);
+
+-- From effective_date on, the store's wall times are those of "zone". store.zone follows when that date has come
+-- (applied_at); shifts of later dates are resolved in the new zone at once.
+CREATE TABLE store_zone_change (
+  tenant_id uuid NOT NULL REFERENCES tenant (id),
+  store_id uuid NOT NULL,
+  effective_date date NOT NULL,
+  zone text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  created_by uuid,
+  applied_at timestamptz,
+  PRIMARY KEY (tenant_id, store_id, effective_date),
+  CONSTRAINT moved_store FOREIGN KEY (tenant_id, store_id) REFERENCES store (tenant_id, id) ON DELETE CASCADE
+);
+
+-- A manager has looked at what an odd day does to the store's shifts.
+CREATE TABLE odd_day_sign_off (
+  tenant_id uuid NOT NULL REFERENCES tenant (id),
+  store_id uuid NOT NULL,
+  local_date date NOT NULL,
+  signed_by uuid NOT NULL,
+  signed_at timestamptz NOT NULL,
+  note text NOT NULL DEFAULT '',
+  PRIMARY KEY (tenant_id, store_id, local_date),
+  CONSTRAINT signed_store FOREIGN KEY (tenant_id, store_id) REFERENCES store (tenant_id, id) ON DELETE CASCADE,
+  CONSTRAINT signing_membership FOREIGN KEY (tenant_id, signed_by) REFERENCES membership (tenant_id, id)
+);
+
 -- Down Migration
 
-DROP TABLE membership_store, membership, employee_position, employee, position, store, tenant;
+DROP TABLE odd_day_sign_off, store_zone_change, store_closure, membership_store, membership, employee_position, employee, position, store, tenant;

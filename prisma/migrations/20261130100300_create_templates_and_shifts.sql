@@ -10,15 +10,23 @@ CREATE TABLE shift_template (
   start_time text NOT NULL,
   end_time text NOT NULL,
   end_day_offset smallint NOT NULL DEFAULT 0,
-  -- ISO weekdays, every n weeks counted from the week (by the store's week start) that holds anchor_date.
+  -- weekly: ISO weekdays, every n weeks counted from the week (by the store's week start) that holds anchor_date.
+  -- monthly: the nth (1..4, -1 = last) month_weekday of each month; weekdays is empty then.
+  pattern text NOT NULL DEFAULT 'weekly',
   weekdays smallint[] NOT NULL,
   every_weeks smallint NOT NULL DEFAULT 1,
+  month_nth smallint,
+  month_weekday smallint,
   anchor_date date NOT NULL,
   -- First and last local date, both inclusive; ends_on null = no end.
   starts_on date NOT NULL,
   ends_on date,
   headcount smallint NOT NULL DEFAULT 1,
+  -- Assignees repeat every so many weeks, counted like every_weeks from the week that holds anchor_date.
+  rotation_weeks smallint NOT NULL DEFAULT 1,
   unpaid_break_minutes smallint NOT NULL DEFAULT 0,
+  -- Set where "this and following" split a template: the one that ends where this one starts.
+  continues_template_id uuid,
   version integer NOT NULL DEFAULT 1,
   deleted_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -30,7 +38,14 @@ CREATE TABLE shift_template (
   CONSTRAINT template_end_is_wall_time CHECK (end_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   CONSTRAINT template_end_day_offset_is_bounded CHECK (end_day_offset BETWEEN 0 AND 2),
   CONSTRAINT template_ends_after_it_starts CHECK (end_day_offset > 0 OR end_time > start_time),
-  CONSTRAINT template_has_weekdays CHECK (cardinality(weekdays) BETWEEN 1 AND 7 AND weekdays <@ ARRAY[1, 2, 3, 4, 5, 6, 7]::smallint[]),
+  CONSTRAINT template_continues FOREIGN KEY (tenant_id, continues_template_id) REFERENCES shift_template (tenant_id, id),
+  CONSTRAINT template_pattern_is_known CHECK (pattern IN ('weekly', 'monthly')),
+  CONSTRAINT template_has_weekdays CHECK (weekdays <@ ARRAY[1, 2, 3, 4, 5, 6, 7]::smallint[]
+    AND CASE pattern WHEN 'weekly' THEN cardinality(weekdays) BETWEEN 1 AND 7 ELSE cardinality(weekdays) = 0 END),
+  CONSTRAINT template_month_day_is_whole CHECK (CASE pattern
+    WHEN 'monthly' THEN month_nth IS NOT NULL AND month_nth IN (1, 2, 3, 4, -1) AND month_weekday IS NOT NULL AND month_weekday BETWEEN 1 AND 7
+    ELSE month_nth IS NULL AND month_weekday IS NULL END),
+  CONSTRAINT template_rotation_is_bounded CHECK (rotation_weeks BETWEEN 1 AND 12),
   CONSTRAINT template_interval_is_bounded CHECK (every_weeks BETWEEN 1 AND 52),
   CONSTRAINT template_dates_are_ordered CHECK (ends_on >= starts_on),
   CONSTRAINT template_headcount_is_bounded CHECK (headcount BETWEEN 1 AND 50),
@@ -41,9 +56,11 @@ CREATE INDEX shift_template_by_store ON shift_template (tenant_id, store_id);
 CREATE TABLE template_assignee (
   tenant_id uuid NOT NULL REFERENCES tenant (id),
   template_id uuid NOT NULL,
+  -- 0 .. rotation_weeks - 1; 0 where nobody rotates.
+  rotation_week smallint NOT NULL DEFAULT 0,
   slot smallint NOT NULL,
   employee_id uuid NOT NULL,
-  PRIMARY KEY (tenant_id, template_id, slot),
+  PRIMARY KEY (tenant_id, template_id, rotation_week, slot),
   CONSTRAINT assigned_template FOREIGN KEY (tenant_id, template_id) REFERENCES shift_template (tenant_id, id) ON DELETE CASCADE,
   CONSTRAINT assigned_employee FOREIGN KEY (tenant_id, employee_id) REFERENCES employee (tenant_id, id)
 );
@@ -145,6 +162,9 @@ CREATE TABLE occurrence_problem (
   detail jsonb NOT NULL DEFAULT '{}',
   created_at timestamptz NOT NULL DEFAULT now(),
   settled_at timestamptz,
+  -- How it was settled, for the record; null while open and where it went away by itself.
+  settlement text,
+  settled_by uuid,
   PRIMARY KEY (tenant_id, id),
   CONSTRAINT problem_template FOREIGN KEY (tenant_id, template_id) REFERENCES shift_template (tenant_id, id) ON DELETE CASCADE,
   CONSTRAINT problem_store FOREIGN KEY (tenant_id, store_id) REFERENCES store (tenant_id, id),
@@ -158,6 +178,25 @@ CREATE TABLE occurrence_problem (
 CREATE INDEX occurrence_problem_by_store_and_date ON occurrence_problem (tenant_id, store_id, local_date);
 CREATE INDEX occurrence_problem_by_shift ON occurrence_problem (tenant_id, shift_id) WHERE shift_id IS NOT NULL;
 
+-- A change of many shifts at once, with what it replaced, so that the last one can be taken back.
+CREATE TABLE bulk_change (
+  tenant_id uuid NOT NULL REFERENCES tenant (id),
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  store_id uuid NOT NULL,
+  template_id uuid,
+  made_at timestamptz NOT NULL,
+  made_by uuid,
+  before jsonb NOT NULL,
+  after jsonb NOT NULL,
+  undone_at timestamptz,
+  undone_by uuid,
+  PRIMARY KEY (tenant_id, id),
+  CONSTRAINT bulk_change_store FOREIGN KEY (tenant_id, store_id) REFERENCES store (tenant_id, id),
+  CONSTRAINT bulk_change_template FOREIGN KEY (tenant_id, template_id) REFERENCES shift_template (tenant_id, id)
+);
+CREATE INDEX bulk_change_newest ON bulk_change (tenant_id, store_id, made_at DESC);
+
 -- Down Migration
 
-DROP TABLE occurrence_problem, shift, template_exception, template_assignee, shift_template;
+DROP TABLE bulk_change, occurrence_problem, shift, template_exception, template_assignee, shift_template;
