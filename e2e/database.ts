@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { dropForgotten, ensureTemplate } from '#e2e/template-database.ts';
 import { startEmbeddedServer } from '#prisma/embedded-server.ts';
-import { isAlive } from '#prisma/server-process.ts';
+import { isAlive } from '#prisma/running-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -16,9 +16,9 @@ const frames = [
 
 type Frame = (typeof frames)[number];
 
-async function signIn(page: Page, baseUrl: string, email: string): Promise<void> {
+async function signIn(page: Page, baseUrl: string, who: string): Promise<void> {
   await page.goto(`${baseUrl}/sign-in`);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('E-mail').fill(`${who}@harbour.example`);
   await page.getByLabel('Password').fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => url.pathname !== '/sign-in');
@@ -26,9 +26,10 @@ async function signIn(page: Page, baseUrl: string, email: string): Promise<void>
 
 /** One picture; `visit` may open things and ends on the page that is shown. */
 async function take(page: Page, baseUrl: string, picture: Picture, file: string): Promise<void> {
-  if (picture.path !== undefined) await page.goto(`${baseUrl}${picture.path}`);
+  await page.goto(`${baseUrl}${picture.path}`);
   await picture.visit?.(page);
   await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('networkidle');
   await page.screenshot({ path: file, animations: 'disabled' });
 }
 

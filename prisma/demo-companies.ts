@@ -8,7 +8,7 @@ export const demoCompanies: DemoCompany[] = [
     slug: 'harbour',
     name: 'Harbour Coffee',
     stores: [
-      { name: 'Circular Quay', zone: 'Australia/Sydney', horizonWeeks: 26 },
+      { name: 'Circular Quay', zone: 'Australia/Sydney', horizonWeeks: 27 },
       { name: 'Hay Street', zone: 'Australia/Perth' },
       { name: 'Hoan Kiem', zone: 'Asia/Ho_Chi_Minh' },
     ],

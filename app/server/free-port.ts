@@ -16,8 +16,8 @@ function listenOnce(port: number): Promise<number | string> {
  * The port itself when it is free, any free one for 0. Waits two seconds for a killed run's web process to let go of
  * it, then throws a sentence that names the port and what to do.
  */
-export async function freePort(port: number): Promise<number> {
-  const lastTry = performance.now() + 2_000;
+export async function freePort(port: number, patienceMs = 2_000): Promise<number> {
+  const lastTry = performance.now() + patienceMs;
   for (;;) {
     const outcome = await listenOnce(port);
     if (typeof outcome === 'number') return outcome;

@@ -23,7 +23,8 @@ export function loggedPath(url: string): string {
     .join('/');
 }
 
-const isQuiet = (path: string) => path.startsWith('/assets/') || path === '/healthz';
+/** Files, also those of the development server, and health checks. */
+const quiet = /^\/(assets\/|node_modules\/|app\/|@|healthz$)/;
 
 /** One line a request: id, method, path, status, milliseconds. Files and good health checks only at level debug. */
 export function requestLog(log: Log): RequestHandler {
@@ -40,7 +41,7 @@ export function requestLog(log: Log): RequestHandler {
         ...(response.writableFinished ? {} : { aborted: true }),
       };
       if (response.statusCode >= 500) log.error(line, 'request failed');
-      else if (response.statusCode < 400 && isQuiet(path)) log.debug(line, 'request');
+      else if (response.statusCode < 400 && quiet.test(path)) log.debug(line, 'request');
       else log.info(line, 'request');
     });
     next();

@@ -35,7 +35,7 @@ interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'chi
   size?: ButtonSize;
   icon?: IconName;
   /** The work was asked for and runs: the words say so and a second press does nothing. */
-  busyLabel?: string | false;
+  busyLabel?: string | false | undefined;
   children?: ReactNode;
 }
 

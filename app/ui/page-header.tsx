@@ -18,7 +18,11 @@ export function PageHeader({ title, facts, about, actions }: PageHeaderProps) {
         {facts}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:ml-auto">{actions}</div>}
-      {about && <p className="w-full max-w-prose text-pretty text-ink2">{about}</p>}
+      {about && (
+        <div className="basis-full">
+          <p className="max-w-prose text-pretty text-ink2">{about}</p>
+        </div>
+      )}
     </div>
   );
 }

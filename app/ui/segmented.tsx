@@ -1,4 +1,4 @@
-import { Link, NavLink } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icons.tsx';
 
@@ -52,33 +52,5 @@ export function Stepper({ label, earlier, later }: StepperProps) {
         <Icon name="chevron-right" size={16} />
       </Link>
     </div>
-  );
-}
-
-interface TabsProps {
-  label: string;
-  tabs: { to: string; label: string; end?: boolean }[];
-}
-
-/** The parts of one subject, each its own page. */
-export function Tabs({ label, tabs }: TabsProps) {
-  return (
-    <nav aria-label={label} className="mb-4 flex gap-5 overflow-x-auto border-b border-line">
-      {tabs.map((tab) => (
-        <NavLink
-          key={tab.to}
-          to={tab.to}
-          end={tab.end ?? false}
-          className={({ isActive }) =>
-            classNames(
-              '-mb-px border-b-2 px-0.5 pb-2 pt-1 whitespace-nowrap focus-visible:-outline-offset-2',
-              isActive ? 'border-ink font-semibold' : 'border-transparent text-ink2 hover:text-ink',
-            )
-          }
-        >
-          {tab.label}
-        </NavLink>
-      ))}
-    </nav>
   );
 }

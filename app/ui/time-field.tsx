@@ -19,6 +19,10 @@ function parsed(text: string | undefined): Time | null {
   return text && /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? parseTime(text) : null;
 }
 
+/** An hour, minute, day …: 24 px at least, so that a finger or a weak hand hits it. */
+export const segmentLook =
+  'rounded-sm text-center outline-none not-data-[type=literal]:h-6 not-data-[type=literal]:min-w-6 not-data-[type=literal]:leading-6 data-placeholder:font-normal data-placeholder:text-ink3 focus:bg-accent focus:text-on-accent';
+
 const written = (time: Time | null) => (time ? time.toString().slice(0, 5) : '');
 const box = classNames(controlLook, 'w-20! inline-flex items-center font-semibold');
 
@@ -112,12 +116,7 @@ function Segments({
             'data-invalid:border-bad focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent',
           )}
         >
-          {(segment) => (
-            <DateSegment
-              segment={segment}
-              className="rounded-sm text-center outline-none not-data-[type=literal]:h-6 not-data-[type=literal]:min-w-6 not-data-[type=literal]:leading-6 data-placeholder:font-normal data-placeholder:text-ink3 focus:bg-accent focus:text-on-accent"
-            />
-          )}
+          {(segment) => <DateSegment segment={segment} className={segmentLook} />}
         </DateInput>
       </AriaTimeField>
       <input type="hidden" name={name} value={written(value)} />

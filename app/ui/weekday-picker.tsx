@@ -48,7 +48,7 @@ export function WeekdayPicker(props: WeekdayPickerProps) {
       onChange={(event) => onChange?.(chosenIn(event.currentTarget))}
     >
       <legend className="mb-1.5 text-sm font-medium text-ink2">{label}</legend>
-      <div className="flex flex-wrap gap-1.5">
+      <div className="flex flex-wrap gap-1.5 max-sm:gap-x-0.5">
         {inOrder.map((day) => (
           <label key={day.iso} title={day.long} className="relative size-9.5 pointer-coarse:size-11">
             <input
@@ -57,7 +57,7 @@ export function WeekdayPicker(props: WeekdayPickerProps) {
               value={day.iso}
               aria-label={day.long}
               defaultChecked={defaultValue.includes(day.iso)}
-              className="peer size-full appearance-none rounded-full border border-edge bg-panel shadow-control transition-colors hover:border-edge-strong hover:bg-hover checked:border-ink checked:bg-ink"
+              className="peer size-full appearance-none rounded-full border border-edge bg-panel shadow-control transition-colors hover:border-edge-strong hover:not-checked:bg-hover checked:border-ink checked:bg-ink"
             />
             <span
               aria-hidden="true"
