@@ -35,7 +35,7 @@ export function AccountMenu({ account }: { account: Account }) {
         label="Account"
         trigger={
           <AriaButton
-            aria-label={`Account of ${account.name} (${initialsOf(account.name)})`}
+            aria-label={`${initialsOf(account.name)}, account of ${account.name}`}
             className="relative grid size-8 place-items-center rounded-full border border-edge bg-panel text-xs font-semibold text-ink2 transition-colors after:absolute after:-inset-1.5 hover:bg-hover"
           >
             {initialsOf(account.name)}
