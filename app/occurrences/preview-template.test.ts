@@ -53,6 +53,12 @@ test('a start that the clock jumps over says when the shift begins instead', () 
   });
 });
 
+test('a date that makes no shift is not counted among those it makes', () => {
+  const early = { weekdays: [7], startTime: '02:30', endTime: '10:00', endDayOffset: 0 };
+  expect(preview(early)?.dateCount).toBe(12);
+  expect(preview(early, { gapRule: 'reject' })?.dateCount).toBe(11);
+});
+
 test('half an hour on Lord Howe is half an hour', () => {
   const sentences = preview({}, { zone: 'Australia/Lord_Howe' })?.oddNights.map(({ sentence }) => sentence);
   expect(sentences).toEqual(['Sun 4 Oct: 7 h 30 m, clocks go forward', 'Sun 4 Apr: 8 h 30 m, clocks go back']);

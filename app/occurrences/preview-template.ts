@@ -4,7 +4,7 @@ import {
   type Expansion,
   expandTemplate,
 } from '#app/occurrences/expand.ts';
-import { ordinaryMinutes } from '#app/templates/template.schema.ts';
+import { ordinaryMinutes } from '#app/templates/ordinary-minutes.ts';
 import { formatLocalDate, formatMinutes, formatWallRange, zoneLabel } from '#app/time/format.ts';
 import { addDays, daysBetween } from '#app/time/local-date.ts';
 import { localView } from '#app/time/local-view.ts';
@@ -70,7 +70,9 @@ export function previewTemplate({ template, store, today, count }: PreviewQuesti
   const changes = nextOddDays(store.zone, from, 8);
   return {
     next: dates.slice(0, count),
-    dateCount: dates.filter(({ localDate }) => daysBetween(today, localDate) < store.horizonWeeks * 7).length,
+    dateCount: dates.filter(({ localDate, problem }) => {
+      return problem === null && daysBetween(today, localDate) < store.horizonWeeks * 7;
+    }).length,
     ordinaryLength: formatMinutes(ordinaryMinutes(template)),
     oddNights: dates.filter(isOdd).map((date) => ({ ...date, sentence: sentenceOf(date, template, changes) })),
   };

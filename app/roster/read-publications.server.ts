@@ -4,22 +4,30 @@ import { requireWeek, type StoreRow, storeSql } from '#app/roster/shift-rows.ser
 import { requirePermission } from '#app/tenants/permissions.ts';
 import { requireRowId } from '#app/tenants/row-id.ts';
 import type { TenantScope } from '#app/tenants/tenant-scope.server.ts';
+import { daysBetween } from '#app/time/local-date.ts';
+import { localView } from '#app/time/local-view.ts';
 import type { LocalDate, WallTime, Zone } from '#app/time/wall-clock.ts';
+import { zoneLabel } from '#app/time/zone-label.ts';
 
-/** What one publication told one person of one shift: wall times of `zone`, null on the side that is not there. */
+/** One side of what was told: wall times of the shift's zone, the end endDayOffset calendar days after localDate. */
+export interface ToldSide {
+  localDate: LocalDate;
+  startTime: WallTime;
+  endTime: WallTime;
+  endDayOffset: number;
+  /** The zone's label at the start. */
+  label: string;
+}
+
+/** What one publication told one person of one shift; `before` is null when added, `after` when removed. */
 export interface PublishedChange {
   shiftId: string;
   employeeId: string;
   employeeName: string;
   kind: PersonChange['kind'];
   positionName: string;
-  zone: Zone;
-  beforeLocalDate: LocalDate | null;
-  beforeStartTime: WallTime | null;
-  beforeEndTime: WallTime | null;
-  afterLocalDate: LocalDate | null;
-  afterStartTime: WallTime | null;
-  afterEndTime: WallTime | null;
+  before: ToldSide | null;
+  after: ToldSide | null;
 }
 
 export interface WeekPublication {
@@ -27,6 +35,8 @@ export interface WeekPublication {
   publishedAt: Date;
   /** Published by the actor who reads. */
   isOwn: boolean;
+  /** Published by nobody: new tz data moved shifts that staff knew of. */
+  isAutomatic: boolean;
   changes: PublishedChange[];
 }
 
@@ -52,33 +62,63 @@ export async function readPublications(
     const store = (await client.query<StoreRow>(storeSql, [scope.tenantId, storeId])).rows[0];
     if (!store) throw new Refusal('not-found', { what: 'store' });
     const week = requireWeek(store, weekStartsOn);
-    const found = await client.query<{ id: string; publishedAt: Date; publishedBy: string }>(
+    const found = await client.query<{ id: string; publishedAt: Date; publishedBy: string | null }>(
       `select id, published_at as "publishedAt", published_by as "publishedBy" from publication
        where tenant_id = $1::uuid and store_id = $2::uuid and week_starts_on = $3::date
        order by published_at desc, id desc`,
       [scope.tenantId, storeId, week],
     );
-    const ids = found.rows.map(({ id }) => id);
-    const told = await client.query<PublishedChange & { publicationId: string }>(changesSql, [scope.tenantId, ids]);
+    const told = await client.query<ChangeRow>(changesSql, [scope.tenantId, found.rows.map((row) => row.id)]);
     const { id, name, zone } = store;
     return {
       store: { id, name, zone },
       weekStartsOn: week,
       publications: found.rows.map(({ publishedBy, ...publication }) => ({
         ...publication,
-        isOwn: publishedBy === me,
-        changes: told.rows.filter(({ publicationId }) => publicationId === publication.id),
+        isOwn: publishedBy !== null && publishedBy === me,
+        isAutomatic: publishedBy === null,
+        changes: told.rows.filter(({ publicationId }) => publicationId === publication.id).map(changeView),
       })),
     };
   });
 }
 
+interface ChangeRow extends Omit<PublishedChange, 'before' | 'after'> {
+  publicationId: string;
+  zone: Zone;
+  beforeZone: Zone;
+  before: SideRow | null;
+  after: SideRow | null;
+}
+
+/** As JSON: startsAt and endsAt are RFC 3339 texts. */
+interface SideRow extends Omit<ToldSide, 'endDayOffset' | 'label'> {
+  startsAt: string;
+  endsAt: string;
+}
+
+function changeView(row: ChangeRow): PublishedChange {
+  const { publicationId: _publication, zone, beforeZone, before, after, ...change } = row;
+  return { ...change, before: before && toldSide(before, beforeZone), after: after && toldSide(after, zone) };
+}
+
+/** The end's date is read from its instant: what was told of a shift keeps no day offset. */
+function toldSide({ startsAt, endsAt, ...side }: SideRow, zone: Zone): ToldSide {
+  const endsOn = localView(new Date(endsAt), zone).localDate;
+  const label = zoneLabel(zone, new Date(startsAt));
+  return { ...side, endDayOffset: daysBetween(side.localDate, endsOn), label };
+}
+
 const changesSql = `
   select c.publication_id as "publicationId", c.shift_id as "shiftId", c.employee_id as "employeeId",
     e.first_name || ' ' || e.last_name as "employeeName", c.kind, p.name as "positionName", c.zone,
-    c.before_local_date::text as "beforeLocalDate", c.before_start_time as "beforeStartTime",
-    c.before_end_time as "beforeEndTime", c.after_local_date::text as "afterLocalDate",
-    c.after_start_time as "afterStartTime", c.after_end_time as "afterEndTime"
+    c.zone as "beforeZone",
+    case when c.before_local_date is not null then jsonb_build_object('localDate', c.before_local_date::text,
+      'startTime', c.before_start_time, 'endTime', c.before_end_time, 'startsAt', c.before_starts_at,
+      'endsAt', c.before_ends_at) end as before,
+    case when c.after_local_date is not null then jsonb_build_object('localDate', c.after_local_date::text,
+      'startTime', c.after_start_time, 'endTime', c.after_end_time, 'startsAt', c.after_starts_at,
+      'endsAt', c.after_ends_at) end as after
   from publication_change c
   join employee e on e.tenant_id = c.tenant_id and e.id = c.employee_id
   join position p on p.tenant_id = c.tenant_id and p.id = c.position_id

@@ -3,19 +3,27 @@ import type { ElsewhereShift, RosterShift } from '#app/roster/week-view.ts';
 import { formatLocalDate, formatMinutes, formatWallRange } from '#app/time/format.ts';
 import type { Zone } from '#app/time/wall-clock.ts';
 
-type Spoken = Pick<
+type Timed = Pick<
   RosterShift,
-  'localDate' | 'startTime' | 'endTime' | 'endDayOffset' | 'zone' | 'startLabel' | 'clockStartTime' | 'clockEndTime'
+  'localDate' | 'endDayOffset' | 'zone' | 'startLabel' | 'clockStartTime' | 'clockEndTime'
 >;
 
 /**
- * The times of a shift as the store's wall shows them, '22:00–06:00 Sun': a written time that the clock skips is shown
- * as the one it became. With the zone's label where it is not the zone of the page.
+ * The times of a shift as the store's wall shows them, and what must stand beside them, smaller: the weekday of an end
+ * on another day, the zone's label where it is not the zone of the page. A written time that the clock skips is shown as
+ * the one it became.
  */
-export function shiftTimes(shift: Spoken, pageZone: Zone): string {
+export function shiftTimes(shift: Timed, pageZone: Zone): { range: string; note: string } {
   const { clockStartTime, clockEndTime, endDayOffset, localDate } = shift;
-  const range = formatWallRange(clockStartTime, clockEndTime, { endDayOffset, localDate });
-  return shift.zone === pageZone ? range : `${range} ${shift.startLabel}`;
+  const range = `${clockStartTime}–${clockEndTime}`;
+  const day = formatWallRange(clockStartTime, clockEndTime, { endDayOffset, localDate }).slice(range.length).trim();
+  return { range, note: [day, shift.zone === pageZone ? '' : shift.startLabel].filter(Boolean).join(' ') };
+}
+
+/** '22:00–06:00 Sun' in one piece. */
+export function shiftTimesInText(shift: Timed, pageZone: Zone): string {
+  const { range, note } = shiftTimes(shift, pageZone);
+  return note === '' ? range : `${range} ${note}`;
 }
 
 /** '15:00–19:00 AWST', in the other store's zone; its weekday is added where it is not the column's. */
@@ -54,23 +62,15 @@ export function lengthWords(shift: RosterShift, positionName: string): string {
   return `${positionName} · ${formatMinutes(shift.minutes)}${shift.clockChange ? ' true' : ''}`;
 }
 
-/** The whole shift as one sentence for whoever cannot see the card. */
-export function spokenShift(
-  shift: RosterShift,
-  names: { employee: (id: string) => string; position: (id: string) => string },
-): string {
-  const who = shift.employeeId === null ? 'Open shift' : names.employee(shift.employeeId);
-  const { clockStartTime, clockEndTime, endDayOffset, localDate } = shift;
-  const times = formatWallRange(clockStartTime, clockEndTime, { endDayOffset, localDate });
-  const length = `${formatMinutes(shift.minutes)}${shift.clockChange ? ' in truth, the clock changes' : ''}`;
-  const was = shift.was && wasWords(shift, shift.was, names);
-  const state = { published: '', new: 'new', changed: was ? `changed, ${was}` : 'changed', removed: 'removed' };
-  return [
-    `${who}, ${formatLocalDate(localDate)} ${times} ${shift.startLabel}`,
-    names.position(shift.positionId),
-    length,
-    state[shift.state],
-  ]
-    .filter(Boolean)
-    .join(', ');
+/** What whoever cannot see where a card stands hears before its times: 'Mai Tran, Wed 30 Sep'. */
+export function spokenPlace(shift: RosterShift, employeeName: (id: string) => string): string {
+  const who = shift.employeeId === null ? 'Open shift' : employeeName(shift.employeeId);
+  return `${who}, ${formatLocalDate(shift.localDate)}, `;
+}
+
+/** What they hear after: the zone's label where it is not written, and how staff stand to it. */
+export function spokenState(shift: RosterShift, pageZone: Zone): string {
+  const label = shift.zone === pageZone ? ` ${shift.startLabel}` : '';
+  const state = { published: '', new: ', not told yet', changed: ', change not told yet', removed: ', not told yet' };
+  return `${label}${state[shift.state]}`;
 }

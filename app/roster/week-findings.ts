@@ -10,7 +10,7 @@ export interface WeekFinding {
   shiftId: string | null;
 }
 
-type Week = Pick<RosterWeek, 'employees' | 'shifts' | 'problems' | 'store'>;
+type Week = Pick<RosterWeek, 'employees' | 'shifts' | 'problems'>;
 
 /** What is wrong or odd in a week: dates a template could not fill, people over their hours, open shifts, clock changes. */
 export function weekFindings(week: Week): WeekFinding[] {

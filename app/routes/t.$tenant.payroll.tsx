@@ -10,9 +10,9 @@ import { isLocalDate } from '#app/time/wall-clock.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, WorkAndAside } from '#app/ui/card.tsx';
+import { DateField } from '#app/ui/date-field.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { scope } = await requireScope(args, 'payroll:export');
@@ -70,8 +70,8 @@ function NewPeriod() {
     <Card title="New pay period">
       <Form method="post" className="flex flex-col gap-3">
         {refused && !refused.field && <Banner tone="bad" role="alert" title={refused.sentence} />}
-        <TextField label="First day" name="startsOn" type="date" errors={errors.startsOn} />
-        <TextField label="Last day" name="endsOn" type="date" hint="Included" errors={endsOn} />
+        <DateField label="First day" name="startsOn" errors={errors.startsOn} />
+        <DateField label="Last day" name="endsOn" hint="Included" errors={endsOn} />
         <Button type="submit" busyLabel={busy && 'Opening…'}>
           Open period
         </Button>

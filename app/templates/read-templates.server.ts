@@ -1,3 +1,4 @@
+import { validate } from 'uuid';
 import { fromDateColumn } from '#app/db/local-date-column.server.ts';
 import type { Tx } from '#app/db/tenant-door.server.ts';
 import { Refusal } from '#app/refusal.ts';
@@ -24,8 +25,9 @@ export interface TemplateRecord {
   assigneeIds: (string | null)[];
 }
 
-/** The fields of one live template inside a transaction; null when the tenant has none under that id. */
+/** The fields of one live template inside a transaction; null when the tenant has none under that id, or it is no id. */
 export async function readTemplateFields(tx: Tx, tenantId: string, id: string): Promise<TemplateRecord | null> {
+  if (!validate(id)) return null;
   const found = await tx.shiftTemplate.findUnique({ where: { tenantId_id: { tenantId, id }, deletedAt: null } });
   if (!found) return null;
   const assignees = await tx.templateAssignee.findMany({ where: { tenantId, templateId: id } });
@@ -89,6 +91,7 @@ export interface TemplateListing
 /** The live templates of one store by name, each with what is to come. Refuses not-found and not-allowed. */
 export async function listTemplates(scope: TenantScope, { storeId }: { storeId: string }): Promise<TemplateListing[]> {
   requirePermission(scope.actor, 'templates:view', { storeId });
+  if (!validate(storeId)) throw new Refusal('not-found', { what: 'store' });
   return scope.runBulk(async (client) => {
     const store = await client.query('select from store where tenant_id = $1 and id = $2', [scope.tenantId, storeId]);
     if (store.rowCount === 0) throw new Refusal('not-found', { what: 'store' });

@@ -27,6 +27,20 @@ test('what is left out means every week, one open slot, no break, no end', () =>
   });
 });
 
+test('every field that must be there says what to write when it is not', () => {
+  const result = templateSchema.safeParse({});
+  const sentences = result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  expect(sentences).toEqual([
+    'name: Give the template a name.',
+    'storeId: Choose a store.',
+    'positionId: Choose a position.',
+    'weekdays: Choose at least one day.',
+    'startTime: Write a time between 00:00 and 23:59.',
+    'endTime: Write a time between 00:00 and 23:59.',
+    'startsOn: Write a date that is on the calendar, such as 2026-10-04.',
+  ]);
+});
+
 test('weekdays are kept once each and in order', () => {
   expect(read({ weekdays: [7, 1, 7, 3] }).data?.weekdays).toEqual([1, 3, 7]);
   expect(refusals({ weekdays: [] })).toEqual({ weekdays: 'Choose at least one day.' });

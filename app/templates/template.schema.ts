@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { isLocalDate, isWallTime, minutesOfDay, type WallTime } from '#app/time/wall-clock.ts';
+import { ordinaryMinutes } from '#app/templates/ordinary-minutes.ts';
+import { isLocalDate, isWallTime } from '#app/time/wall-clock.ts';
 
+const timeSentence = 'Write a time between 00:00 and 23:59.';
+const dateSentence = 'Write a date that is on the calendar, such as 2026-10-04.';
 // Aborting, so that fields are set against each other only when each can be read by itself.
-const wallTime = z.string().refine(isWallTime, { error: 'Write a time between 00:00 and 23:59.', abort: true });
-const localDate = z
-  .string()
-  .refine(isLocalDate, { error: 'Write a date that is on the calendar, such as 2026-10-04.', abort: true });
+const wallTime = z.string({ error: timeSentence }).refine(isWallTime, { error: timeSentence, abort: true });
+const localDate = z.string({ error: dateSentence }).refine(isLocalDate, { error: dateSentence, abort: true });
 
 function whole(from: number, to: number, sentence: string) {
   return z
@@ -16,7 +17,7 @@ function whole(from: number, to: number, sentence: string) {
 }
 
 const weekdays = z
-  .array(whole(1, 7, 'A weekday is a number from 1, Monday, to 7, Sunday.'))
+  .array(whole(1, 7, 'A weekday is a number from 1, Monday, to 7, Sunday.'), { error: 'Choose at least one day.' })
   .min(1, { error: 'Choose at least one day.' })
   .transform((days) => [...new Set(days)].sort((a, b) => a - b));
 
@@ -103,9 +104,4 @@ function contradictions(template: Judged): Contradiction[] {
     found.push({ field: 'assigneeIds', sentence: 'More people are named than the shift needs.' });
   }
   return found;
-}
-
-/** The length of a shift on a day on which no clock changes, in minutes; zero or less when the times contradict. */
-export function ordinaryMinutes(times: { startTime: WallTime; endTime: WallTime; endDayOffset: number }): number {
-  return times.endDayOffset * 1440 + minutesOfDay(times.endTime) - minutesOfDay(times.startTime);
 }

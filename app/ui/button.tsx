@@ -42,8 +42,16 @@ interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'chi
 /** A button; without `children` give `aria-label` and `icon`. `type="submit"` inside forms works before any script. */
 export function Button({ look, size, icon, busyLabel, children, ...rest }: ButtonProps) {
   const iconOnly = children === undefined;
+  // React Aria's own isPending leaves an announcement that points at this button after the page has moved on.
+  // Focus stays here; as a plain button it sends nothing a second time.
+  const busy = busyLabel ? ({ type: 'button', onPress: () => {} } as const) : {};
   return (
-    <AriaButton {...rest} isPending={Boolean(busyLabel)} className={buttonLook(look, size, iconOnly)}>
+    <AriaButton
+      {...rest}
+      {...busy}
+      data-pending={busyLabel ? true : undefined}
+      className={buttonLook(look, size, iconOnly)}
+    >
       {icon && <Icon name={icon} size={size === 'small' ? 16 : 18} className={iconOnly ? '' : '-ml-0.5'} />}
       {busyLabel || children}
     </AriaButton>

@@ -1,6 +1,6 @@
 import { Refusal } from '#app/refusal.ts';
-import { requireRowId } from '#app/tenants/row-id.ts';
 import { requirePermission } from '#app/tenants/permissions.ts';
+import { requireRowId } from '#app/tenants/row-id.ts';
 import type { TenantScope } from '#app/tenants/tenant-scope.server.ts';
 
 /** The tenant's endpoints with how each one does. */

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { templateSchema } from '#app/templates/template.schema.ts';
+import {
+  blankTemplate,
+  chosenOffset,
+  endDayOffsetFor,
+  errorLines,
+  formOfTemplate,
+  readTemplateForm,
+  slotCount,
+  templateFieldsOf,
+} from '#app/templates/template-form.ts';
+
+const storeId = '01900000-0000-7000-8000-000000000001';
+const positionId = '01900000-0000-7000-8000-000000000002';
+const mai = '01900000-0000-7000-8000-000000000003';
+
+function sent(given: Record<string, string | string[]>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(given)) {
+    for (const each of [value].flat()) form.append(name, each);
+  }
+  return form;
+}
+
+const night = {
+  ...{ name: 'Night', storeId, positionId, weekdays: ['6'], everyWeeks: '1', startsOn: '2026-08-01', endsOn: '' },
+  ...{ startTime: '22:00', endTime: '06:00', endDayOffset: '1', unpaidBreakMinutes: '30', headcount: '2' },
+  ...{ assigneeIds: [mai, ''], version: '', anchorDate: '' },
+};
+
+test('a filled form is read by the one schema; empty dates and slots mean none', () => {
+  const fields = templateFieldsOf(readTemplateForm(sent(night)));
+  expect(templateSchema.parse(fields)).toMatchObject({
+    ...{ name: 'Night', weekdays: [6], everyWeeks: 1, endsOn: null, endDayOffset: 1, unpaidBreakMinutes: 30 },
+    ...{ headcount: 2, assigneeIds: [mai, null], version: undefined, anchorDate: undefined },
+  });
+});
+
+test.each([
+  ['weekdays', {}],
+  ['startTime', { startTime: '9' }],
+  ['headcount', { headcount: 'two' }],
+  ['everyWeeks', { everyWeeks: '1.5' }],
+  ['startsOn', { startsOn: '' }],
+])('%s that makes no sense is refused at its field', (field, given) => {
+  const { weekdays: _none, ...rest } = night;
+  const form = sent(field === 'weekdays' ? rest : { ...night, ...given });
+  const refused = templateSchema.safeParse(templateFieldsOf(readTemplateForm(form)));
+  expect(refused.error?.issues.map(({ path }) => path[0])).toEqual([field]);
+});
+
+test('a stored template opened and sent back says the same', () => {
+  const stored = {
+    ...{ id: 'x', version: 3, storeId, positionId, name: 'Night', startTime: '22:00', endTime: '06:00' },
+    ...{ endDayOffset: 1, weekdays: [6], everyWeeks: 2, anchorDate: '2026-07-25', startsOn: '2026-08-01' },
+    ...{ endsOn: null, headcount: 2, unpaidBreakMinutes: 0, assigneeIds: [null, mai] },
+  };
+  const { id: _id, ...same } = stored;
+  expect(templateSchema.parse(templateFieldsOf(formOfTemplate(stored)))).toEqual(same);
+  expect(formOfTemplate({ ...stored, anchorDate: stored.startsOn }).anchorDate).toBe('');
+});
+
+test('a shift ends on the next day when its end is not later than its start', () => {
+  expect(endDayOffsetFor('22:00', '06:00', null)).toBe(1);
+  expect(endDayOffsetFor('09:00', '09:00', null)).toBe(1);
+  expect(endDayOffsetFor('09:00', '17:00', null)).toBe(0);
+  expect(endDayOffsetFor('22:00', '', null)).toBe(0);
+});
+
+test('an end day chosen by hand stays unless the shift would end before it starts', () => {
+  expect(endDayOffsetFor('09:00', '17:00', 1)).toBe(1);
+  expect(endDayOffsetFor('22:00', '06:00', 2)).toBe(2);
+  expect(endDayOffsetFor('22:00', '06:00', 0)).toBe(1);
+  expect(chosenOffset({ startTime: '22:00', endTime: '06:00', endDayOffset: '1' })).toBeNull();
+  expect(chosenOffset({ startTime: '09:00', endTime: '17:00', endDayOffset: '1' })).toBe(1);
+});
+
+test('there is always one slot to fill, and never more than fifty', () => {
+  expect(['3', '', '0', '99', 'x'].map(slotCount)).toEqual([3, 1, 1, 50, 1]);
+  expect(blankTemplate({ storeId, positionId, startsOn: '2026-08-01' }).assigneeIds).toEqual(['']);
+});
+
+test('above the form a sentence that fits two fields says which it means', () => {
+  const sentence = 'Write a time between 00:00 and 23:59.';
+  expect(errorLines({ name: ['Give the template a name.'], startTime: [sentence], endTime: [sentence] })).toEqual([
+    { fieldId: 'template-name', sentence: 'Give the template a name.' },
+    { fieldId: 'template-startTime', sentence: `Start: ${sentence}` },
+    { fieldId: 'template-endTime', sentence: `End: ${sentence}` },
+  ]);
+});
