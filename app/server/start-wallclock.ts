@@ -72,7 +72,7 @@ async function bringUp(start: Start): Promise<{ died: Promise<never> }> {
   await prepareDatabase(start, databaseUrl);
   if (!start.dev) await preparePages(start);
   const mail = wanted.SMTP_URL ? {} : await ownMail(start, resolve(dataFolder, 'mail'));
-  const env = { ...process.env, ...mail, ...wanted, DATABASE_URL: databaseUrl, PORT: String(port) };
+  const env = { ...quietLog, ...process.env, ...mail, ...wanted, DATABASE_URL: databaseUrl, PORT: String(port) };
   const environment = readEnvironment(env);
   say('Starting worker and web');
   const { died } = await startProcesses(start, env, environment);
@@ -80,6 +80,9 @@ async function bringUp(start: Start): Promise<{ died: Promise<never> }> {
   for (const line of await demoLogins(databaseUrl)) say(line);
   return { died };
 }
+
+/** So that the address and the sign-ins are the last lines on the screen; LOG_LEVEL says otherwise. */
+const quietLog = { LOG_LEVEL: 'warn' };
 
 /** Stand in while the settings are checked, before the slow parts are started. */
 const ownDatabaseUrl = { DATABASE_URL: 'postgres://127.0.0.1/wallclock' };
