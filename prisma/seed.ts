@@ -6,6 +6,7 @@ import { materializeTemplates } from '#app/occurrences/materialize-template.serv
 import { openPayPeriod } from '#app/payroll/pay-periods.server.ts';
 import { publishWeek } from '#app/roster/publish-week.server.ts';
 import { saveTemplate } from '#app/templates/save-template.server.ts';
+import { templateSchema } from '#app/templates/template.schema.ts';
 import { openTenantScope, type TenantPorts, type TenantScope } from '#app/tenants/tenant-scope.server.ts';
 import { addDays, weekStartOf } from '#app/time/local-date.ts';
 import { localView } from '#app/time/local-view.ts';
@@ -104,7 +105,7 @@ async function seedPattern(
   const store = at(seeded.stores, pattern.store);
   const today = localView(scope.now(), store.zone).localDate;
   const startsOn = weekStartOf(today, store.weekStart);
-  const saved = await saveTemplate(scope, {
+  const template = templateSchema.parse({
     name: pattern.name,
     storeId: store.id,
     positionId: at(seeded.positions, pattern.position).id,
@@ -112,14 +113,11 @@ async function seedPattern(
     startTime: pattern.startTime,
     endTime: pattern.endTime,
     endDayOffset: pattern.endDayOffset ?? 0,
-    everyWeeks: 1,
     startsOn,
-    endsOn: null,
-    headcount: 1,
     unpaidBreakMinutes: pattern.unpaidBreakMinutes ?? 0,
     assigneeIds: pattern.who === null ? [] : [at(seeded.people, pattern.who).id],
   });
-  return saved.id;
+  return (await saveTemplate(scope, template)).id;
 }
 
 /** Fortnights around now: the last one is over and can be closed, the current one is still running. */

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Database } from '#app/db/connection.server.ts';
 import type { Prisma } from '#app/db/generated/client.ts';
 import { mayBeRetried } from '#app/db/sql-error.server.ts';
+import { transaction } from '#app/db/transaction.server.ts';
 
 /** A Prisma transaction that may see and write the rows of one tenant only. */
 export type Tx = Prisma.TransactionClient;
@@ -13,9 +14,15 @@ const attempts = 6;
 /**
  * Runs `work` in one transaction as wallclock_app with the tenant set; both end with the transaction.
  * A deadlock or serialization failure runs the whole of `work` again, at most six times in all, so `work` must
- * have no effect outside the transaction. Any other error rolls back and is thrown as it is.
+ * have no effect outside the transaction. Any other error rolls back and is thrown as it is, and so is one that takes
+ * longer than `timeoutMs`, 20 s unless said otherwise.
  */
-export async function tenantDoor<T>(db: Database, tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function tenantDoor<T>(
+  db: Database,
+  tenantId: string,
+  work: (tx: Tx) => Promise<T>,
+  { timeoutMs = 20_000 }: { timeoutMs?: number } = {},
+): Promise<T> {
   assertTenantId(tenantId);
   return retried(() =>
     db.prisma.$transaction(
@@ -23,7 +30,7 @@ export async function tenantDoor<T>(db: Database, tenantId: string, work: (tx: T
         await tx.$queryRaw`select set_config('role', 'wallclock_app', true), set_config('app.tenant_id', ${tenantId}, true)`;
         return work(tx);
       },
-      { maxWait: 5_000, timeout: 20_000 },
+      { maxWait: 5_000, timeout: timeoutMs },
     ),
   );
 }
@@ -35,23 +42,9 @@ export async function tenantBulkDoor<T>(
   work: (client: pg.ClientBase) => Promise<T>,
 ): Promise<T> {
   assertTenantId(tenantId);
-  return retried(async () => {
-    const client = await db.pool.connect();
-    let broken: Error | undefined;
-    try {
-      await client.query(`begin; set local role wallclock_app; set local app.tenant_id = '${tenantId}'`);
-      const result = await work(client);
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch((rollbackError: Error) => {
-        broken = rollbackError;
-      });
-      throw error;
-    } finally {
-      client.release(broken);
-    }
-  });
+  return retried(() =>
+    transaction(db, `begin; set local role wallclock_app; set local app.tenant_id = '${tenantId}'`, work),
+  );
 }
 
 function assertTenantId(tenantId: string): void {

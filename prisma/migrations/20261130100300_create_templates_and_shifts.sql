@@ -22,7 +22,7 @@ CREATE TABLE shift_template (
   starts_on date NOT NULL,
   ends_on date,
   headcount smallint NOT NULL DEFAULT 1,
-  -- Assignees repeat every so many weeks, counted like every_weeks from the week that holds anchor_date.
+  -- People take turns over so many of the weeks in which the template makes shifts, from the week of anchor_date on.
   rotation_weeks smallint NOT NULL DEFAULT 1,
   unpaid_break_minutes smallint NOT NULL DEFAULT 0,
   -- Set where "this and following" split a template: the one that ends where this one starts.
