@@ -23,16 +23,25 @@ const table: Record<string, { get: Who[] | 'everybody'; post?: Who[] | 'everybod
   '/t/:tenant/roster': { get: rosterRoles },
   '/t/:tenant/roster/:store/:week': { get: rosterRoles, post: rosterRoles },
   '/t/:tenant/roster/:store/:week/publication': { get: rosterRoles, post: rosterRoles },
-  '/t/:tenant/templates': { get: rosterRoles },
+  '/t/:tenant/clock-changes': { get: rosterRoles },
+  '/t/:tenant/clock-changes/:store': { get: rosterRoles, post: rosterRoles },
+  '/t/:tenant/shifts/:shift': { get: rosterRoles, post: rosterRoles },
+  '/t/:tenant/shifts/:shift.ics': { get: rosterRoles },
+  '/t/:tenant/templates': { get: rosterRoles, post: rosterRoles },
   '/t/:tenant/templates/new': { get: rosterRoles, post: rosterRoles },
   '/t/:tenant/templates/:template': { get: rosterRoles, post: rosterRoles },
+  '/t/:tenant/templates/:template/preview': { get: rosterRoles },
+  '/t/:tenant/stores': { get: ['admin'] },
+  '/t/:tenant/stores/:store': { get: ['admin'], post: ['admin'] },
   '/t/:tenant/people': { get: ['manager', 'admin', 'payroll'] },
   '/t/:tenant/my-shifts': { get: members },
+  '/t/:tenant/my-shifts/calendar.ics': { get: members },
   '/t/:tenant/payroll': { get: ['payroll'], post: ['payroll'] },
   '/t/:tenant/payroll/:period.csv': { get: ['payroll'] },
   '/t/:tenant/payroll/:period/closing': { get: 'everybody', post: ['payroll'] },
   '/t/:tenant/webhooks': { get: ['admin'], post: ['admin'] },
   '/t/:tenant/webhooks/:endpoint': { get: ['admin'], post: ['admin'] },
+  '/t/:tenant/*': { get: 'everybody' },
 };
 
 function pathsOf(entries: RouteConfigEntry[], above = ''): string[] {
@@ -69,13 +78,15 @@ async function harbourIds(): Promise<Record<string, string>> {
       async (client) => (await client.query(`select id from tenant where slug = 'harbour'`)).rows[0].id,
     );
     return await tenantBulkDoor(db, tenantId, async (client) => {
-      const id = async (table: string) =>
-        (await client.query(`select id from ${table} order by id limit 1`)).rows[0]?.id ??
+      const id = async (rows: string) =>
+        (await client.query(`select id from ${rows} order by id limit 1`)).rows[0]?.id ??
         '01a22d01-7187-75b6-a708-ced4613a6391';
+      const store = await id('store');
       return {
         ':tenant': 'harbour',
-        ':store': await id('store'),
+        ':store': store,
         ':week': '2026-11-30',
+        ':shift': await id(`shift where cancelled_at is null and store_id = '${store}'`),
         ':template': await id('shift_template'),
         ':period': await id('pay_period'),
         ':endpoint': await id('webhook_endpoint'),

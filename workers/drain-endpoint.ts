@@ -7,7 +7,7 @@ import type { WorkerPorts } from '#workers/worker-ports.ts';
 /** One tick of one endpoint: a dead endpoint holds at most one worker, and no other tenant waits behind it. */
 export const drainEndpointJob: JobHandler<'drain-endpoint'> = {
   queue: 'drain-endpoint',
-  options: { localConcurrency: 10, notifyPollingIntervalSeconds: 2 },
+  options: { localConcurrency: 10, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5 },
   async handle(ports: WorkerPorts, payload, signal) {
     const { tenantId, endpointId } = queues['drain-endpoint'].payload.parse(payload);
     const tools = {

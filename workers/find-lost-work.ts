@@ -1,5 +1,7 @@
 import type { Database } from '#app/db/connection.server.ts';
 import { crossTenantDoor } from '#app/db/cross-tenant-door.server.ts';
+import { addDays } from '#app/time/local-date.ts';
+import { localView } from '#app/time/local-view.ts';
 
 /** Time in ms in which a row's own job gets to it before the sweep thinks it lost. */
 const grace = 60_000;
@@ -55,6 +57,23 @@ export async function findDueEndpoints(database: Database, now: Date): Promise<D
        where status = 'pending' and next_attempt_at <= $1 and (claimed_until is null or claimed_until <= $2)
        group by tenant_id, endpoint_id order by min(next_attempt_at) limit $3`,
       [new Date(now.getTime() - grace), now, perTick],
+    );
+    return rows;
+  });
+}
+
+/** Stores, of all tenants, whose move to another zone is decided and not in force yet though its date may have come. */
+export async function findComingZoneChanges(
+  database: Database,
+  now: Date,
+): Promise<{ tenantId: string; storeId: string }[]> {
+  // The latest local date that any zone can have now.
+  const latest = addDays(localView(now, 'UTC').localDate, 1);
+  return crossTenantDoor(database, async (client) => {
+    const { rows } = await client.query<{ tenantId: string; storeId: string }>(
+      `select distinct tenant_id as "tenantId", store_id as "storeId" from store_zone_change
+       where applied_at is null and effective_date <= $1 order by 1, 2 limit $2`,
+      [latest, perTick],
     );
     return rows;
   });

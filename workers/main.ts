@@ -1,4 +1,4 @@
-import type { Job, PgBoss } from 'pg-boss';
+import type { Job, JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { assertSessionsAreUtc, openDatabase } from '#app/db/connection.server.ts';
 import { type Environment, readEnvironment } from '#app/http/environment.ts';
@@ -7,14 +7,17 @@ import { makeEnqueue } from '#app/jobs/enqueue.server.ts';
 import { makeMailer } from '#app/notifications/mailer.server.ts';
 import { openLog } from '#app/server/log.ts';
 import { onStopSignals } from '#app/server/stop-signals.ts';
+import { watchTzAgreement } from '#app/server/tz-agreement.ts';
 import { makeGuardedClient } from '#app/webhooks/guarded-post.server.ts';
 import { deliverNotificationJob } from '#workers/deliver-notification.ts';
 import { drainEndpointJob } from '#workers/drain-endpoint.ts';
 import type { JobHandler } from '#workers/job-handler.ts';
 import { materializeTemplateJob } from '#workers/materialize-template.ts';
+import { reResolveTenantJob } from '#workers/re-resolve-tenant.ts';
 import { scheduleRecurring } from '#workers/recurring.ts';
 import { rosterPublishedJob } from '#workers/roster-published.ts';
 import { sweepJob } from '#workers/sweep.ts';
+import { noteTzRelease } from '#workers/tz-ledger.ts';
 import type { WorkerPorts } from '#workers/worker-ports.ts';
 
 /** Jobs that run when the process is told to stop may finish within this time; later they are other workers' to retry. */
@@ -22,6 +25,7 @@ const drainMs = 15_000;
 
 const handlers: JobHandler[] = [
   materializeTemplateJob,
+  reResolveTenantJob,
   rosterPublishedJob,
   deliverNotificationJob,
   drainEndpointJob,
@@ -34,21 +38,33 @@ interface Worker {
   log: Logger;
 }
 
-/** Hands the queue's jobs to their handler. What a handler throws is logged and left to the queue to retry. */
-function register({ boss, ports, log }: Worker, { queue, options, handle }: JobHandler): Promise<string> {
-  return boss.work(queue, { ...options, batchSize: 1 }, async ([job]: Job<object>[]) => {
-    if (job === undefined) return {};
-    const startedAt = performance.now();
-    const line = { queue, jobId: job.id, ...job.data };
-    try {
-      const result = await handle(ports, job.data, job.signal);
-      log.info({ ...line, ms: Math.round(performance.now() - startedAt), result }, 'job done');
-      return result;
-    } catch (error) {
-      log.error({ ...line, err: error }, 'job failed');
-      throw error;
-    }
-  });
+/**
+ * Hands the queue's jobs to their handler, a full batch straight after another. What a handler throws is logged and
+ * fails that job alone: the queue retries it.
+ */
+function register(worker: Worker, { queue, options, handle }: JobHandler): Promise<string> {
+  const how = { batchSize: 1, ...options, perJobResults: true, burstWhenBatchFull: true } as const;
+  return worker.boss.work(queue, how, (jobs: Job<object>[]) =>
+    Promise.all(jobs.map((job) => runJob(worker, job, { queue, handle }))),
+  );
+}
+
+async function runJob(
+  { ports, log }: Worker,
+  job: Job<object>,
+  { queue, handle }: Pick<JobHandler, 'queue' | 'handle'>,
+): Promise<JobResult> {
+  const startedAt = performance.now();
+  const line = { queue, jobId: job.id, ...job.data };
+  try {
+    const output = await handle(ports, job.data, job.signal);
+    log.info({ ...line, ms: Math.round(performance.now() - startedAt), result: output }, 'job done');
+    return { id: job.id, status: 'completed', output };
+  } catch (error) {
+    log.error({ ...line, err: error }, 'job failed');
+    const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+    return { id: job.id, status: 'failed', output: { name, message, stack } };
+  }
 }
 
 async function openWorker(environment: Environment, log: Logger): Promise<Worker & { close(): Promise<void> }> {
@@ -56,7 +72,7 @@ async function openWorker(environment: Environment, log: Logger): Promise<Worker
   const database = openDatabase({ url: environment.databaseUrl, maxConnections: 12, onIdleError: onError });
   await assertSessionsAreUtc(database);
   const boss = await openBoss({ url: environment.databaseUrl, maxConnections: 6, works: true, onError });
-  const mailer = makeMailer({ smtpUrl: environment.smtpUrl, from: environment.mailFrom });
+  const mailer = makeMailer({ smtpUrl: environment.smtpUrl, from: environment.mailFrom, maxConnections: 10 });
   const webhookClient = makeGuardedClient({ exceptions: environment.webhookExceptions });
   const { baseUrl, secretKey: sealKey } = environment;
   const ports = {
@@ -97,6 +113,8 @@ async function run(log: Logger): Promise<void> {
     },
     () => process.exit(1),
   );
+  log.info(await noteTzRelease(worker.ports), 'tz data');
+  watchTzAgreement(worker.ports.database, { now: worker.ports.now, log });
   for (const handler of handlers) await register(worker, handler);
   await scheduleRecurring(worker.boss);
   log.info('worker is working');

@@ -8,7 +8,7 @@ import type { WorkerPorts } from '#workers/worker-ports.ts';
 /** The fan-out of a publication, in one transaction: all rows and jobs of both kinds, or none of them. */
 export const rosterPublishedJob: JobHandler<'roster-published'> = {
   queue: 'roster-published',
-  options: { localConcurrency: 2, notifyPollingIntervalSeconds: 2 },
+  options: { localConcurrency: 1, batchSize: 4, notifyPollingIntervalSeconds: 2 },
   async handle(ports: WorkerPorts, payload) {
     const { tenantId, eventId } = queues['roster-published'].payload.parse(payload);
     const scope = openJobScope(ports, tenantId);

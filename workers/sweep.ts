@@ -1,8 +1,16 @@
 import { extendHorizon } from '#app/occurrences/extend-horizon.server.ts';
+import { applyZoneChanges } from '#app/occurrences/store-zone-rows.server.ts';
 import { openJobScope, type TenantPorts } from '#app/tenants/tenant-scope.server.ts';
 import { localView } from '#app/time/local-view.ts';
-import { findDueEndpoints, findLostNotifications, findTenantsWithTemplates } from '#workers/find-lost-work.ts';
+import { bringToTzData } from '#workers/bring-to-tz-data.ts';
+import {
+  findComingZoneChanges,
+  findDueEndpoints,
+  findLostNotifications,
+  findTenantsWithTemplates,
+} from '#workers/find-lost-work.ts';
 import type { JobHandler } from '#workers/job-handler.ts';
+import { settleTzRelease } from '#workers/tz-ledger.ts';
 import type { WorkerPorts } from '#workers/worker-ports.ts';
 
 /** The UTC date on which this process last extended each tenant's horizon. Forgotten with it: extending again writes nothing. */
@@ -16,6 +24,8 @@ export const sweepJob: JobHandler<'sweep'> = {
     return {
       notifications: await recoverNotifications(ports),
       endpoints: await tickEndpoints(ports),
+      movedStores: await moveStores(ports),
+      tzApplied: await settleTzRelease(ports),
       tenants: await extendHorizons(ports, extendedOn),
     };
   },
@@ -50,6 +60,16 @@ export async function tickEndpoints(ports: TenantPorts): Promise<number> {
   return due.length;
 }
 
+/** Stores whose day in their new zone has come. Answers how many changed over. */
+export async function moveStores(ports: TenantPorts): Promise<number> {
+  let moved = 0;
+  for (const [tenantId, stores] of byTenant(await findComingZoneChanges(ports.database, ports.now()))) {
+    const storeIds = stores.map(({ storeId }) => storeId);
+    moved += await applyZoneChanges(openJobScope(ports, tenantId), storeIds);
+  }
+  return moved;
+}
+
 /**
  * Each tenant once per UTC day and process. A tenant whose horizon cannot be extended does not hold up the others: it is
  * tried again at the next tick, and the failures are thrown together at the end. Answers how many were extended.
@@ -61,6 +81,7 @@ export async function extendHorizons(ports: TenantPorts, done: Map<string, strin
   for (const tenantId of await findTenantsWithTemplates(ports.database)) {
     if (done.get(tenantId) === today) continue;
     try {
+      await bringToTzData(ports, tenantId);
       await extendHorizon(openJobScope(ports, tenantId));
       done.set(tenantId, today);
       extended += 1;

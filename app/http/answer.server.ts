@@ -7,6 +7,8 @@ interface Words {
   sentence: string;
   /** The form field that the sentence belongs to, if it belongs to one. */
   field?: string;
+  /** Facts below the sentence, a line each. */
+  details?: string[];
 }
 
 /** One line for every refusal: the status it answers with and the sentence a person reads. */
@@ -25,11 +27,16 @@ const words: { [C in RefusalCode]: (data: RefusalData[C]) => Words } = {
       { endDayOffset: other.endDayOffset, localDate: other.localDate },
     )} ${other.zoneLabel} at ${other.storeName}.`,
   }),
-  'stale-version': ({ what }) => ({
+  'stale-version': ({ what, changed = [], differences = [] }) => ({
     status: 409,
-    sentence: `This ${what} was changed by somebody else in the meantime. Nothing was overwritten; look at the new version and try again.`,
+    details: differences,
+    sentence: `This ${what} was changed by somebody else in the meantime${changedWords(changed)}. Nothing was overwritten; look at the new version and try again.`,
   }),
   'employee-inactive': ({ employeeName }) => ({ status: 409, sentence: `${employeeName} is no longer active.` }),
+  'later-change': ({ templateName, kind }) => ({
+    status: 409,
+    sentence: `“${templateName}” was ${laterChangeWords[kind] ?? 'changed'} after this. Only the last change of a store’s templates can be taken back; undo that one first.`,
+  }),
   'nothing-to-publish': () => ({ status: 409, sentence: 'Staff already know everything in this week.' }),
   'period-closed': ({ startsOn, endsOn }) => ({
     status: 409,
@@ -43,8 +50,36 @@ const words: { [C in RefusalCode]: (data: RefusalData[C]) => Words } = {
     status: 409,
     sentence: `This overlaps the pay period ${startsOn} to ${endsOn}.`,
   }),
+  'odd-day-open': ({ localDate, openCount }) => ({
+    status: 409,
+    sentence: `${openCount === 1 ? '1 case' : `${openCount} cases`} of ${formatLocalDate(localDate)} must be decided before it can be signed off.`,
+  }),
+  'already-settled': () => ({
+    status: 409,
+    sentence: 'This case was settled in the meantime. Nothing was changed; look at how it was settled.',
+  }),
   'invalid-field': ({ field, sentence }) => ({ status: 422, sentence, field }),
 };
+
+const laterChangeWords: Record<string, string> = { 'template.created': 'made', 'template.deleted': 'deleted' };
+
+const fieldWords: Record<string, string> = {
+  storeId: 'the store',
+  positionId: 'the position',
+  employeeId: 'who works it',
+  localDate: 'the date',
+  startTime: 'the start',
+  endTime: 'the end',
+  endDayOffset: 'the end',
+  unpaidBreakMinutes: 'the break',
+  cancelledAt: 'it was taken off',
+};
+
+/** ': the start, who works it', or nothing where it is not known what changed. */
+function changedWords(fields: string[]): string {
+  const named = [...new Set(fields.map((field) => fieldWords[field]).filter((word) => word !== undefined))];
+  return named.length > 0 ? `: ${named.join(', ')}` : '';
+}
 
 /** The status and sentence of a refusal. */
 export function wordsFor(refusal: Refusal): Words {
@@ -57,18 +92,21 @@ export interface RefusedAnswer {
   code: RefusalCode;
   sentence: string;
   field: string | null;
+  details?: string[];
 }
 
 /** Turns a refusal into an action's answer with its status; anything else is a fault and is thrown on. */
 export function answer(error: unknown) {
   if (!isRefusal(error)) throw error;
-  const { status, sentence, field } = wordsFor(error);
-  return data({ ok: false, code: error.code, sentence, field: field ?? null } satisfies RefusedAnswer, { status });
+  const { status, sentence, field, details = [] } = wordsFor(error);
+  const more = details.length > 0 ? { details } : {};
+  const refused: RefusedAnswer = { ok: false, code: error.code, sentence, field: field ?? null, ...more };
+  return data(refused, { status });
 }
 
 /** For loaders: shows the error page of the refusal's status with its sentence; a fault is thrown on. */
 export function throwAnswer(error: unknown): never {
   if (!isRefusal(error)) throw error;
   const { status, sentence } = wordsFor(error);
-  throw data({ sentence }, { status });
+  throw Response.json({ sentence }, { status });
 }

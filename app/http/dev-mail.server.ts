@@ -35,9 +35,14 @@ export async function readMail(folder: string, file: string): Promise<ParsedMail
   }
 }
 
+/** 'Mai Tran <mai@harbour.example>': addresses for reading, without the quotes that mail needs around a name. */
+export function unquoted(addresses: string): string {
+  return addresses.replaceAll('"', '');
+}
+
 function recipientsOf(mail: ParsedMail | null): string {
   const to = mail?.to;
-  return (Array.isArray(to) ? to : to ? [to] : []).map(({ text }) => text).join(', ');
+  return unquoted((Array.isArray(to) ? to : to ? [to] : []).map(({ text }) => text).join(', '));
 }
 
 /** The file's name begins with the time it came, its colons written as dashes. */

@@ -8,7 +8,7 @@ export interface FormAnswer<V> {
   /** Sentences by field. */
   errors: Record<string, string[]>;
   /** A reason that belongs to no field. */
-  refusal: Pick<RefusedAnswer, 'code' | 'sentence'> | null;
+  refusal: Pick<RefusedAnswer, 'code' | 'sentence' | 'details'> | null;
 }
 
 /** 422 with the schema's sentences, each at its field. */
@@ -23,9 +23,11 @@ export function invalidForm<V>(values: V, error: z.ZodError) {
 /** A refusal with its status, at its field if it has one; anything else is a fault and is thrown on. */
 export function refusedForm<V>(values: V, error: unknown) {
   const { data: refused, init } = answer(error);
-  const { code, sentence, field } = refused;
+  const { code, sentence, field, details = [] } = refused;
   const said =
-    field === null ? { errors: {}, refusal: { code, sentence } } : { errors: { [field]: [sentence] }, refusal: null };
+    field === null
+      ? { errors: {}, refusal: { code, sentence, details } }
+      : { errors: { [field]: [sentence] }, refusal: null };
   return data({ values, ...said } as FormAnswer<V>, init ?? {});
 }
 

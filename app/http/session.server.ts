@@ -17,6 +17,9 @@ export interface SignedInUser {
   email: string;
 }
 
+/** What a company's name in the URL can be (the constraint slug_is_url_safe); nothing else is looked up. */
+const slugShape = /^[a-z0-9][a-z0-9-]{0,62}$/;
+
 /** The signed-in person, or null. */
 export async function readUser({
   request,
@@ -44,7 +47,8 @@ export async function requireScope(
 ): Promise<{ scope: TenantScope; membership: Membership; user: SignedInUser }> {
   const user = await requireUser(args);
   const { ports } = args.context.services;
-  const found = await findMembership(ports.database, user.id, args.params.tenant ?? '');
+  const slug = args.params.tenant ?? '';
+  const found = slugShape.test(slug) ? await findMembership(ports.database, user.id, slug) : null;
   if (!found) return throwAnswer(new Refusal('not-found', { what: 'page' }));
   try {
     requirePermission(found.actor, permission);

@@ -19,6 +19,18 @@ export const queues = {
       heartbeatSeconds: 30,
     },
   },
+  're-resolve-tenant': {
+    payload: z.object({ tenantId, tzVersion: z.string().min(1) }),
+    // One waits for each tenant at most; the work is one transaction, which a large tenant needs time for.
+    options: {
+      policy: 'short',
+      retryLimit: 5,
+      retryDelay: 10,
+      retryBackoff: true,
+      expireInSeconds: 300,
+      heartbeatSeconds: 60,
+    },
+  },
   'roster-published': {
     payload: z.object({ tenantId, eventId: z.uuid() }),
     options: {

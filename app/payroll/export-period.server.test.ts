@@ -117,7 +117,10 @@ test('a shift whose break is longer than itself is named and keeps the period op
 test('periods of one tenant do not overlap', async () => {
   const { scope } = await aCompanyWithTwoNights();
   await period(scope, '2026-09-28', '2026-10-11');
-  await expect(period(scope, '2026-10-11', '2026-10-24')).rejects.toMatchObject({ code: 'periods-overlap' });
+  await expect(period(scope, '2026-10-11', '2026-10-24')).rejects.toMatchObject({
+    code: 'periods-overlap',
+    data: { startsOn: '2026-09-28', endsOn: '2026-10-11' },
+  });
 });
 
 test('another tenant cannot export or close the period, and neither can a manager of the same tenant', async () => {

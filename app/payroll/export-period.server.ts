@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { newId } from '#app/db/new-id.server.ts';
+import type { UnpayableShift } from '#app/payroll/listed-period.ts';
 import { genericPreset } from '#app/payroll/presets.ts';
-import { readPayrollRows, type UnpayableShift } from '#app/payroll/read-payroll-rows.server.ts';
+import { readPayrollRows } from '#app/payroll/read-payroll-rows.server.ts';
+import { unpayableSentence } from '#app/payroll/unpayable-words.ts';
 import { payrollCsv } from '#app/payroll/write-csv.ts';
 import { Refusal } from '#app/refusal.ts';
 import { requirePermission } from '#app/tenants/permissions.ts';
@@ -56,7 +58,7 @@ export async function closePeriod(scope: TenantScope, periodId: string): Promise
     const file = await makeFile(client, tenantId, period);
     const broken = file.unpayable[0];
     if (broken) {
-      const sentence = `${broken.employeeName}'s shift on ${broken.workDate} has a break longer than itself. Mend it first.`;
+      const sentence = `${unpayableSentence(broken)} Mend it first.`;
       throw new Refusal('invalid-field', { field: 'period', sentence });
     }
     await client.query(

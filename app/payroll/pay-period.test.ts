@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '#app/time/local-date.ts';
-import { nextPayPeriod, type PaySchedule, payPeriodOf, previousPayPeriod } from './pay-period.ts';
+import { followingPeriod, nextPayPeriod, type PaySchedule, payPeriodOf, previousPayPeriod } from './pay-period.ts';
 
 const schedules: PaySchedule[] = [
   { kind: 'weekly', anchorDate: '2026-01-05' },
@@ -34,5 +34,17 @@ describe('payPeriodOf', () => {
         expect(previousPayPeriod(schedule, nextPayPeriod(schedule, period))).toEqual(period);
       }),
     );
+  });
+});
+
+describe('followingPeriod', () => {
+  it.each([
+    ['a fortnight', '2026-11-23', '2026-12-06', '2026-12-07', '2026-12-20'],
+    ['a calendar month', '2027-01-01', '2027-01-31', '2027-02-01', '2027-02-28'],
+    ['February, the next month and not 28 days', '2027-02-01', '2027-02-28', '2027-03-01', '2027-03-31'],
+    ['the first half of a month', '2026-12-01', '2026-12-15', '2026-12-16', '2026-12-31'],
+    ['the second half of a month', '2026-12-16', '2026-12-31', '2027-01-01', '2027-01-15'],
+  ])('after %s comes its like', (_, startsOn, endsOn, nextStartsOn, nextEndsOn) => {
+    expect(followingPeriod({ startsOn, endsOn })).toEqual({ startsOn: nextStartsOn, endsOn: nextEndsOn });
   });
 });

@@ -42,6 +42,24 @@ export function previousPayPeriod(schedule: PaySchedule, period: PayPeriod): Pay
   return payPeriodOf(schedule, addDays(period.startsOn, -1));
 }
 
+/**
+ * The period that likely follows: the next calendar month after a calendar month, the other half after half a month, else
+ * as many days again.
+ */
+export function followingPeriod(period: PayPeriod): PayPeriod {
+  for (const kind of ['semi-monthly', 'monthly'] as const) {
+    if (payPeriodOf({ kind }, period.startsOn).endsOn === period.endsOn && isStartOf(kind, period.startsOn)) {
+      return nextPayPeriod({ kind }, period);
+    }
+  }
+  const days = daysBetween(period.startsOn, period.endsOn) + 1;
+  return { startsOn: addDays(period.endsOn, 1), endsOn: addDays(period.endsOn, days) };
+}
+
+function isStartOf(kind: 'semi-monthly' | 'monthly', localDate: LocalDate): boolean {
+  return payPeriodOf({ kind }, localDate).startsOn === localDate;
+}
+
 function countedPeriod(anchorDate: LocalDate, days: number, localDate: LocalDate): PayPeriod {
   const whole = Math.floor(daysBetween(anchorDate, localDate) / days);
   const startsOn = addDays(anchorDate, whole * days);

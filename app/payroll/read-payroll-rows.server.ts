@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { UnpayableShift } from '#app/payroll/listed-period.ts';
 import { type PayrollRow, payrollRow } from '#app/payroll/payroll-row.ts';
 import type { LocalDate } from '#app/time/wall-clock.ts';
 
@@ -14,14 +15,6 @@ interface ShiftRow {
   startsAt: Date;
   endsAt: Date;
   unpaidBreakMinutes: number;
-}
-
-/** A shift that cannot be paid as it stands, to be mended before the period closes. */
-export interface UnpayableShift {
-  shiftId: string;
-  employeeName: string;
-  workDate: LocalDate;
-  reason: 'non-positive-duration' | 'break-exceeds-shift';
 }
 
 /**

@@ -4,7 +4,7 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express';
 import { clientAddressHeader } from '#app/http/auth.server.ts';
 import { bodyLimit } from '#app/server/body-limit.ts';
-import { healthz } from '#app/server/health.ts';
+import { healthz, tzHealthz } from '#app/server/health.ts';
 import type { Log } from '#app/server/log.ts';
 import { ownOriginOnly } from '#app/server/own-origin.ts';
 import { clientFolder, type PageSource } from '#app/server/remix-build.ts';
@@ -35,6 +35,7 @@ export function createApplication(parts: ApplicationParts): Express {
   app.use(requestId, requestLog(log));
   // Health answers before anything that could fail, and costs a probe no compression or policy.
   app.get('/healthz', healthz({ ping: () => services.ports.database.pool.query('select 1'), shutdown }));
+  app.get('/healthz/tz', tzHealthz(services.tzWatch));
   app.use(compression(), freshNonce, securityHeaders({ dev, https }));
   if (pages.middleware) app.use(pages.middleware);
   else serveClientFiles(app);

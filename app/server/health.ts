@@ -1,6 +1,23 @@
 import type { RequestHandler } from 'express';
+import type { TzWatch } from '#app/server/tz-agreement.ts';
 
 const answerWithinMs = 2_000;
+
+/**
+ * 200 `{agrees: true}` while Node and Postgres read every zone in use alike, 503 with the zones that they do not; 503
+ * `unavailable` when that cannot be found out within 2 s. An alarm, and no reason to take the process out of service.
+ */
+export function tzHealthz(watch: TzWatch): RequestHandler {
+  return async (_request, response) => {
+    response.set('Cache-Control', 'no-store');
+    try {
+      const { agrees, ...found } = await within(watch.latest(), answerWithinMs);
+      response.status(agrees ? 200 : 503).json({ agrees, ...found });
+    } catch {
+      response.status(503).json({ status: 'unavailable' });
+    }
+  };
+}
 
 interface HealthSource {
   /** Settles when the database answered; rejects when it cannot be reached. */

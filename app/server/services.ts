@@ -4,6 +4,7 @@ import { type Auth, makeAuth } from '#app/http/auth.server.ts';
 import type { Environment } from '#app/http/environment.ts';
 import { openBoss } from '#app/jobs/boss.server.ts';
 import { makeEnqueue } from '#app/jobs/enqueue.server.ts';
+import { type TzWatch, watchTzAgreement } from '#app/server/tz-agreement.ts';
 import type { TenantPorts } from '#app/tenants/tenant-scope.server.ts';
 
 /**
@@ -14,6 +15,7 @@ export interface Services {
   environment: Environment;
   ports: TenantPorts;
   auth: Auth;
+  tzWatch: TzWatch;
   close(): Promise<void>;
 }
 
@@ -27,6 +29,7 @@ export async function openServices(environment: Environment, log: Logger): Promi
     environment,
     ports: { database, enqueue: makeEnqueue(boss), now: () => new Date() },
     auth,
+    tzWatch: watchTzAgreement(database, { now: () => new Date(), log }),
     async close() {
       await boss.stop({ graceful: true, timeout: 5_000 });
       await database.close();

@@ -36,9 +36,11 @@ export function AccountMenu({ account }: { account: Account }) {
         trigger={
           <AriaButton
             aria-label={`${initialsOf(account.name)}, account of ${account.name}`}
-            className="relative grid size-8 place-items-center rounded-full border border-edge bg-panel text-xs font-semibold text-ink2 transition-colors after:absolute after:-inset-1.5 hover:bg-hover"
+            className="group grid place-items-center rounded-full pointer-coarse:-mr-1.5 pointer-coarse:size-11"
           >
-            {initialsOf(account.name)}
+            <span className="grid size-8 place-items-center rounded-full border border-edge bg-panel text-xs font-semibold text-ink2 transition-colors group-hover:bg-hover">
+              {initialsOf(account.name)}
+            </span>
           </AriaButton>
         }
         header={
@@ -58,7 +60,7 @@ export function AccountMenu({ account }: { account: Account }) {
       />
       <noscript>
         <form method="post" action={account.signOutAction}>
-          <button type="submit" className="text-sm underline">
+          <button type="submit" className="min-h-11 text-sm underline">
             Sign out
           </button>
         </form>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 
 interface DataTableProps {
@@ -12,10 +12,13 @@ interface DataTableProps {
   minWidth?: string;
   /** Inside a card the card draws the edges. */
   framed?: boolean;
+  /** On a phone each row becomes a block instead of scrolling sideways; give its cells a `label`. */
+  stacks?: boolean;
 }
 
 /** The frame of every table: ruled rows, quiet heads, its own sideways scroll that the keyboard reaches. */
-export function DataTable({ caption, head, children, foot, minWidth = '40rem', framed = true }: DataTableProps) {
+export function DataTable(props: DataTableProps) {
+  const { caption, head, children, foot, minWidth = '40rem', framed = true, stacks = false } = props;
   const id = useId();
   return (
     <section
@@ -27,7 +30,13 @@ export function DataTable({ caption, head, children, foot, minWidth = '40rem', f
         framed ? 'rounded-card border border-line' : 'border-t border-line2',
       )}
     >
-      <table className="w-full border-collapse text-left" style={{ minWidth }}>
+      <table
+        className={classNames(
+          'w-full border-collapse text-left',
+          stacks ? 'stacked-rows sm:min-w-(--table-min)' : 'min-w-(--table-min)',
+        )}
+        style={{ '--table-min': minWidth } as CSSProperties}
+      >
         <caption id={id} className="sr-only">
           {caption}
         </caption>
@@ -46,6 +55,13 @@ interface CellProps {
   span?: number;
 }
 
+interface DataCellProps extends CellProps {
+  /** The head's words, shown before the value where rows are stacked. */
+  label?: string;
+  /** Takes a whole line where rows are stacked. */
+  wide?: boolean;
+}
+
 const place = (numeric?: boolean) => (numeric ? 'text-right' : 'text-left');
 
 export function HeadCell({ children, numeric, span }: CellProps) {
@@ -56,9 +72,14 @@ export function HeadCell({ children, numeric, span }: CellProps) {
   );
 }
 
-export function Cell({ children, numeric, span }: CellProps) {
+export function Cell({ children, numeric, span, label, wide }: DataCellProps) {
   return (
-    <td colSpan={span} className={classNames('px-4 py-2.5 align-top', place(numeric), numeric && 'whitespace-nowrap')}>
+    <td
+      colSpan={span}
+      data-label={label}
+      data-wide={wide ? '' : undefined}
+      className={classNames('px-4 py-2.5 align-top', place(numeric), numeric && 'whitespace-nowrap')}
+    >
       {children}
     </td>
   );
@@ -67,7 +88,7 @@ export function Cell({ children, numeric, span }: CellProps) {
 /** The cell that names its row: strong, with a quieter second line. */
 export function RowHead({ children, detail }: { children: ReactNode; detail?: ReactNode }) {
   return (
-    <th scope="row" className="px-4 py-2.5 align-top font-semibold">
+    <th scope="row" className="wrap-anywhere px-4 py-2.5 align-top font-semibold">
       {children}
       {detail && <span className="block text-xs font-normal text-ink3">{detail}</span>}
     </th>

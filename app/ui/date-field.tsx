@@ -96,13 +96,13 @@ function Picker({ id, name, label, start, invalid, onChange, 'aria-describedby':
         <Group
           className={classNames(
             controlLook,
-            'flex items-center pr-1 data-invalid:border-bad focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent',
+            'flex items-center pr-1 pointer-coarse:pr-0 data-invalid:border-bad focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent',
           )}
         >
           <DateInput className="flex grow items-center">
             {(segment) => <DateSegment segment={segment} className={segmentLook} />}
           </DateInput>
-          <Button className="grid size-7 place-items-center rounded-md text-ink3 hover:bg-hover hover:text-ink pointer-coarse:size-9">
+          <Button className="grid size-7 place-items-center rounded-md text-ink3 hover:bg-hover hover:text-ink pointer-coarse:size-11">
             <Icon name="roster" size={16} />
           </Button>
         </Group>

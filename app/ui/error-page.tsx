@@ -39,18 +39,24 @@ function wordsOf(error: unknown): Words {
   return typeof said?.sentence === 'string' && error.status < 500 ? { ...known, sentence: said.sentence } : known;
 }
 
-/** What a person reads for a thrown response or a fault inside a frame that still stands; nothing of the inside. */
+/**
+ * What a person reads for a thrown response or a fault inside a frame that still stands; nothing of the inside. Trying
+ * again is offered only where it may help: a refusal and an empty address stay what they are.
+ */
 export function ErrorPanel({ error }: { error: unknown }) {
   const { title, sentence } = wordsOf(error);
+  const stays = isRouteErrorResponse(error) && (error.status === 403 || error.status === 404);
   return (
     <ErrorState
       title={title}
       actions={
         <>
-          <LinkButton to="." reloadDocument>
-            Try again
-          </LinkButton>
-          <LinkButton to="/" look="bare" reloadDocument>
+          {!stays && (
+            <LinkButton to="." reloadDocument>
+              Try again
+            </LinkButton>
+          )}
+          <LinkButton to="/" look={stays ? 'plain' : 'bare'} reloadDocument>
             Go to the start
           </LinkButton>
         </>

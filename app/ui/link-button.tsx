@@ -27,3 +27,13 @@ export function TextLink(props: Omit<LinkProps, 'className'>) {
     />
   );
 }
+
+/** The link that names a row of a table: bold, and tall enough for a finger. */
+export function RowLink(props: Omit<LinkProps, 'className'>) {
+  return (
+    <Link
+      {...props}
+      className="inline-flex items-center rounded-sm text-accent-text underline decoration-accent-text/35 underline-offset-2 hover:decoration-accent-text pointer-coarse:min-h-11"
+    />
+  );
+}

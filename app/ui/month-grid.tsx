@@ -13,7 +13,7 @@ import { Icon } from '#app/ui/icons.tsx';
 const arrow =
   'grid size-8 place-items-center rounded-control text-ink2 hover:bg-hover hover:text-ink pointer-coarse:size-11';
 const day =
-  'grid size-8 cursor-pointer place-items-center rounded-full outline-none hover:bg-hover pointer-coarse:size-10 data-outside-month:hidden data-selected:bg-ink data-selected:font-semibold data-selected:text-on-ink data-focus-visible:outline-2 data-focus-visible:outline-accent data-disabled:text-ink3';
+  'grid size-8 cursor-pointer place-items-center rounded-full outline-none hover:bg-hover pointer-coarse:size-11 data-outside-month:hidden data-selected:bg-ink data-selected:font-semibold data-selected:text-on-ink data-focus-visible:outline-2 data-focus-visible:outline-accent data-disabled:text-ink3';
 
 /** One month to choose a day from; its value comes from the picker around it. */
 export function MonthGrid() {

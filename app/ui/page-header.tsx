@@ -14,7 +14,7 @@ export function PageHeader({ title, facts, about, actions }: PageHeaderProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-3.5">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5">
-        <h1 className="text-xl font-title tracking-[-0.01em]">{title}</h1>
+        <h1 className="min-w-0 wrap-anywhere text-xl font-title tracking-[-0.01em]">{title}</h1>
         {facts}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:ml-auto">{actions}</div>}

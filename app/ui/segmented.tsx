@@ -12,7 +12,7 @@ export function Views({ label, views }: ViewsProps) {
   return (
     <nav
       aria-label={label}
-      className="inline-flex h-9 overflow-clip rounded-control border border-edge bg-panel shadow-control pointer-coarse:h-11"
+      className="inline-flex h-9 overflow-clip rounded-control border border-edge bg-panel shadow-control pointer-coarse:h-11.5"
     >
       {views.map((view) => (
         <Link
@@ -43,7 +43,7 @@ export function Stepper({ label, earlier, later }: StepperProps) {
   const arrow =
     'grid w-9 place-items-center text-ink2 transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:w-11';
   return (
-    <div className="inline-flex h-9 overflow-clip rounded-control border border-edge bg-panel shadow-control pointer-coarse:h-11">
+    <div className="inline-flex h-9 overflow-clip rounded-control border border-edge bg-panel shadow-control pointer-coarse:h-11.5">
       <Link to={earlier.to} aria-label={earlier.label} className={arrow}>
         <Icon name="chevron-left" size={16} />
       </Link>

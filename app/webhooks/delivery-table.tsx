@@ -1,102 +1,70 @@
+import { formatLocalDate } from '#app/time/format.ts';
 import { localView } from '#app/time/local-view.ts';
 import { Chip } from '#app/ui/chip.tsx';
 import { Cell, DataTable, HeadCell, RowHead } from '#app/ui/data-table.tsx';
-import { attemptSentence, deliveryState } from '#app/webhooks/delivery-words.ts';
+import { type Delivery, type DeliveryRow, deliveryRows } from '#app/webhooks/delivery-rows.ts';
+import { LatencyBar } from '#app/webhooks/latency-bar.tsx';
 
-interface Attempt {
-  id: string;
-  number: number;
-  startedAt: Date;
-  dnsMs: number | null;
-  connectMs: number | null;
-  tlsMs: number | null;
-  firstByteMs: number | null;
-  totalMs: number;
-  address: string | null;
-  statusCode: number | null;
-  errorClass: string | null;
-  responseExcerpt: string | null;
-}
-
-interface Delivery {
-  id: string;
-  eventId: string;
-  eventType: string;
-  status: string;
-  attemptCount: number;
-  nextAttemptAt: Date;
-  createdAt: Date;
-  attempts: Attempt[];
-}
-
-/** Deliveries newest first, a row an attempt, in UTC as receivers log it. */
+/** A row an attempt, newest first, in UTC as receivers log it. */
 export function DeliveryTable({ deliveries }: { deliveries: Delivery[] }) {
   const head = (
     <tr>
-      <HeadCell>Event</HeadCell>
       <HeadCell>Time (UTC)</HeadCell>
-      <HeadCell>Result</HeadCell>
+      <HeadCell>Event</HeadCell>
+      <HeadCell>Status</HeadCell>
+      <HeadCell>Reason</HeadCell>
+      <HeadCell>Took</HeadCell>
       <HeadCell>Address</HeadCell>
-      <HeadCell numeric>Took</HeadCell>
     </tr>
   );
   return (
-    <DataTable caption="Deliveries and their attempts" head={head} minWidth="52rem">
-      {deliveries.flatMap((delivery) => [
-        <DeliveryRow key={delivery.id} delivery={delivery} />,
-        ...delivery.attempts.map((attempt) => <AttemptRow key={attempt.id} attempt={attempt} />),
-      ])}
+    <DataTable caption="Deliveries and their attempts, newest first" head={head} minWidth="64rem" stacks>
+      {deliveryRows(deliveries).map((row) => (
+        <AttemptRow key={row.key} row={row} />
+      ))}
     </DataTable>
   );
 }
 
-function DeliveryRow({ delivery }: { delivery: Delivery }) {
-  const { word, tone } = deliveryState(delivery);
-  const waits = delivery.status === 'pending' && delivery.attemptCount > 0;
-  return (
-    <tr className="bg-sunken">
-      <RowHead detail={delivery.eventId}>{delivery.eventType}</RowHead>
-      <Cell>{utc(delivery.createdAt)}</Cell>
-      <Cell span={3}>
-        <Chip tone={tone}>{word}</Chip>
-        {waits && <span className="ml-2 text-ink2">next at {utc(delivery.nextAttemptAt)}</span>}
-      </Cell>
-    </tr>
-  );
-}
-
-function AttemptRow({ attempt }: { attempt: Attempt }) {
+function AttemptRow({ row: { at, delivery, attempt, word, tone, reason, nextAt } }: { row: DeliveryRow }) {
   return (
     <tr>
+      <RowHead>
+        <span className="whitespace-nowrap font-medium">{utc(at)}</span>
+      </RowHead>
+      <Cell wide>
+        {delivery.eventType}
+        {attempt && attempt.number > 1 && <span className="text-ink2"> · attempt {attempt.number}</span>}
+        <span className="block whitespace-nowrap text-xs text-ink3">{delivery.eventId}</span>
+      </Cell>
       <Cell>
-        <span className="text-ink3">Attempt {attempt.number}</span>
+        <Chip tone={tone}>{word}</Chip>
       </Cell>
-      <Cell>{utc(attempt.startedAt)}</Cell>
-      <Cell>
-        {attemptSentence(attempt)}
-        {attempt.responseExcerpt && (
-          <code className="mt-1 block max-h-24 overflow-auto whitespace-pre-wrap break-all text-xs text-ink2">
-            {attempt.responseExcerpt}
-          </code>
-        )}
+      <Cell wide>
+        {reason}
+        {nextAt && <span className="block text-xs text-ink3">Next try {utc(nextAt)} UTC</span>}
+        {attempt?.responseExcerpt && <Answer text={attempt.responseExcerpt} />}
       </Cell>
-      <Cell>{attempt.address ?? '—'}</Cell>
-      <Cell numeric>
-        {Math.round(attempt.totalMs)} ms
-        <span className="block text-xs text-ink3">{stages(attempt)}</span>
-      </Cell>
+      <Cell wide>{attempt && <LatencyBar latency={attempt} />}</Cell>
+      <Cell label="Address">{attempt?.address ?? <span className="text-ink3">none</span>}</Cell>
     </tr>
   );
 }
 
-function stages({ dnsMs, connectMs, tlsMs, firstByteMs }: Attempt): string {
-  const named = { dns: dnsMs, connect: connectMs, tls: tlsMs, 'first byte': firstByteMs };
-  return Object.entries(named)
-    .flatMap(([name, ms]) => (ms === null ? [] : [`${name} ${Math.round(ms)}`]))
-    .join(' · ');
+/** The beginning of the receiver's answer, folded: it is read only when something is wrong. */
+function Answer({ text }: { text: string }) {
+  return (
+    <details className="mt-1 text-xs text-ink2">
+      <summary className="w-fit rounded-sm pointer-coarse:flex pointer-coarse:min-h-11 pointer-coarse:items-center">
+        What it answered
+      </summary>
+      <code className="mt-1 block whitespace-pre-wrap break-all font-mono">{text}</code>
+    </details>
+  );
 }
 
+/** 'Mon 30 Nov 15:34:23' */
 function utc(at: Date): string {
   const { localDate, wallTime } = localView(at, 'UTC');
-  return `${localDate} ${wallTime}:${at.toISOString().slice(17, 19)}`;
+  return `${formatLocalDate(localDate, 'short')} ${wallTime}:${at.toISOString().slice(17, 19)}`;
 }

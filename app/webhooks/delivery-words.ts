@@ -32,8 +32,8 @@ export function attemptSentence({
 
 export type DeliveryTone = 'ok' | 'warn' | 'bad' | 'neutral';
 
-/** The state of a delivery as a word, with its tone. */
-export function deliveryState(delivery: { status: string; attemptCount: number }): {
+/** The state of a delivery as a word, with its tone. `errorClass` is that of its newest attempt. */
+export function deliveryState(delivery: { status: string; attemptCount: number; errorClass?: string | null }): {
   word: string;
   tone: DeliveryTone;
 } {
@@ -43,10 +43,16 @@ export function deliveryState(delivery: { status: string; attemptCount: number }
     case 'held':
       return { word: 'Held', tone: 'warn' };
     case 'dead':
-      return { word: 'Gave up', tone: 'bad' };
+      return { word: delivery.errorClass?.startsWith('blocked-') ? 'Blocked' : 'Gave up', tone: 'bad' };
     default:
       return delivery.attemptCount === 0
         ? { word: 'Waiting', tone: 'neutral' }
         : { word: 'Trying again', tone: 'warn' };
   }
+}
+
+/** Why a held delivery is not tried, and what ends that; null when it is not held. */
+export function holdSentence({ status, holdReason }: { status: string; holdReason: string | null }): string | null {
+  if (status !== 'held') return null;
+  return holdReason === 'breaker' ? 'Kept until the endpoint answers again.' : 'Kept, because the endpoint is off.';
 }

@@ -141,6 +141,21 @@ describe('a delivery that fails', () => {
     expect(await drainEndpoint(later, given.endpointId, tools())).toBe(1);
   });
 
+  test('counts for the breaker even when another worker counted one at the same endpoint meanwhile', async () => {
+    const waiting: (() => void)[] = [];
+    // Answers nobody before both posts are there, so that both workers claimed before either settles.
+    const receiver = await aReceiver((response) => {
+      waiting.push(() => response.writeHead(500).end());
+      if (waiting.length === 2) for (const answer of waiting) answer();
+    });
+    const given = await anEndpointWithAnEvent(`https://127.0.0.1:${receiver.port}/`);
+    await sendTestEvent(given.scope, { endpointId: given.endpointId, baseUrl: 'https://wallclock.example' });
+    await Promise.all([1, 2].map(() => drainEndpoint(given.scope, given.endpointId, tools())));
+    const { endpoint, deliveries } = await readEndpoint(given.scope, given.endpointId);
+    expect(deliveries.map(({ attemptCount }) => attemptCount)).toEqual([1, 1]);
+    expect(endpoint.consecutiveFailures).toBe(2);
+  });
+
   test('410 Gone switches the endpoint off, and what waits for it is held, not dropped', async () => {
     const receiver = await aReceiver((response) => response.writeHead(410).end());
     const given = await anEndpointWithAnEvent(`https://127.0.0.1:${receiver.port}/`);

@@ -1,8 +1,10 @@
 import { newId } from '#app/db/new-id.server.ts';
+import type { Tx } from '#app/db/tenant-door.server.ts';
 import type { TenantScope } from '#app/tenants/tenant-scope.server.ts';
 import { nextAttempt } from '#app/webhooks/backoff.ts';
-import { afterFailure, afterSuccess, breakerState } from '#app/webhooks/breaker.ts';
+import { afterFailure, afterSuccess, type BreakerFields, breakerState } from '#app/webhooks/breaker.ts';
 import { type ClaimedDelivery, claimDelivery, nextDueAt } from '#app/webhooks/claim-delivery.server.ts';
+import { enterTickAt } from '#app/webhooks/enter-tick.server.ts';
 import type { GuardedClient, PostOutcome } from '#app/webhooks/guarded-post.server.ts';
 import { openSecret } from '#app/webhooks/seal.ts';
 import { signatureHeaders } from '#app/webhooks/signature.ts';
@@ -39,7 +41,7 @@ export async function drainEndpoint(scope: TenantScope, endpointId: string, tool
     await settle(scope, claimed, outcome, tools.random());
     if (outcome.errorClass !== null && breakerState(claimed.endpoint, scope.now()) !== 'closed') break;
   }
-  await enterNextTick(scope, endpointId);
+  await enterNextTick(scope, endpointId, posts);
   return posts;
 }
 
@@ -76,6 +78,7 @@ async function settle(
   const { tenantId } = scope;
   const number = claimed.attemptCount + 1;
   await scope.run(async (tx) => {
+    const endpoint = await lockBreaker(tx, tenantId, claimed.endpoint.id);
     await tx.webhookAttempt.create({
       data: {
         tenantId,
@@ -102,7 +105,7 @@ async function settle(
     });
     await tx.webhookEndpoint.update({
       where: { tenantId_id: { tenantId, id: claimed.endpoint.id } },
-      data: endpointAfter(scope.now(), claimed, outcome),
+      data: endpointAfter(scope.now(), endpoint ?? claimed.endpoint, outcome),
     });
     if (outcome.statusCode === 410) {
       await tx.webhookDelivery.updateMany({
@@ -111,6 +114,14 @@ async function settle(
       });
     }
   });
+}
+
+/** The breaker as it is now: since the claim, another tick may have counted a failure or a success at the same endpoint. */
+async function lockBreaker(tx: Tx, tenantId: string, endpointId: string): Promise<BreakerFields | undefined> {
+  const rows = await tx.$queryRaw<BreakerFields[]>`
+    select consecutive_failures as "consecutiveFailures", breaker_open_until as "breakerOpenUntil"
+    from webhook_endpoint where tenant_id = ${tenantId}::uuid and id = ${endpointId}::uuid for no key update`;
+  return rows[0];
 }
 
 function deliveryAfter(now: Date, claimed: ClaimedDelivery, outcome: TimedOutcome, random: number) {
@@ -126,22 +137,23 @@ function deliveryAfter(now: Date, claimed: ClaimedDelivery, outcome: TimedOutcom
 }
 
 /** 410 Gone switches the endpoint off at once; anything else that fails counts towards its breaker. */
-function endpointAfter(now: Date, claimed: ClaimedDelivery, outcome: TimedOutcome) {
+function endpointAfter(now: Date, endpoint: BreakerFields, outcome: TimedOutcome) {
   if (outcome.errorClass === null) return { ...afterSuccess, lastSuccessAt: now };
   const gone = outcome.statusCode === 410 ? { enabled: false, disabledReason: 'gone' } : {};
-  return { ...afterFailure(claimed.endpoint, now), ...gone };
+  return { ...afterFailure(endpoint, now), ...gone };
 }
 
 /**
- * A tick for the next due delivery. Its singleton key holds the half minute it is for: a tick that waits for a far retry
- * must not stand in the way of the tick of a new event, whose key is the endpoint alone.
+ * A tick for the next due delivery, whichever worker takes it. The queue goes by the database's clock: a worker whose own
+ * is behind gets its tick early and posts nothing, so the next one then comes later by what is missing, not at once.
  */
-async function enterNextTick(scope: TenantScope, endpointId: string): Promise<void> {
+async function enterNextTick(scope: TenantScope, endpointId: string, posts: number): Promise<void> {
   await scope.run(async (tx) => {
     const dueAt = await nextDueAt(tx, scope.tenantId, endpointId);
     if (!dueAt) return;
-    const startAfter = new Date(Math.max(dueAt.getTime(), scope.now().getTime()));
-    const singletonKey = `${endpointId}@${Math.floor(startAfter.getTime() / 30_000)}`;
-    await scope.enqueue(tx, 'drain-endpoint', { tenantId: scope.tenantId, endpointId }, { singletonKey, startAfter });
+    const missingMs = Math.max(0, dueAt.getTime() - scope.now().getTime());
+    const lateMs = posts === 0 ? Math.min(missingMs, 60_000) : 0;
+    const startAfter = new Date(scope.now().getTime() + missingMs + lateMs);
+    await enterTickAt(scope, tx, { endpointId, startAfter });
   });
 }

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { useInvalidFocus } from '#app/ui/invalid-focus.ts';
 import { TextField } from '#app/ui/text-field.tsx';
 
 export interface EndpointFormErrors {
@@ -9,34 +9,21 @@ export interface EndpointFormErrors {
   description?: string[] | undefined;
 }
 
-/** Adds an endpoint; after that its secret is shown, this once. */
-export function EndpointForm({
-  values,
-  errors,
-  secret,
-}: {
+interface EndpointFormProps {
   values: { url: string; description: string };
   errors: EndpointFormErrors;
-  secret: string | null;
-}) {
+}
+
+/** Adds an endpoint. */
+export function EndpointForm({ values, errors }: EndpointFormProps) {
   const busy = useNavigation().formMethod === 'POST';
+  const form = useInvalidFocus(errors);
   return (
     <Card
       title="New endpoint"
       about="Every event goes to it, signed. The body names what changed; your system fetches the rest."
     >
-      {secret && (
-        <div className="pb-4">
-          <Banner
-            tone="ok"
-            role="status"
-            title="Endpoint added. Copy its signing secret now; it is shown only this once."
-          >
-            <code className="mt-1 block select-all break-all font-mono text-sm text-ink">{secret}</code>
-          </Banner>
-        </div>
-      )}
-      <Form method="post" className="flex flex-col gap-3" key={secret ?? 'new'}>
+      <Form method="post" className="flex flex-col gap-3" ref={form}>
         <input type="hidden" name="enabled" value="true" />
         <TextField
           label="Address"

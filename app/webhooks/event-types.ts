@@ -1,5 +1,5 @@
 /** Every event type that a webhook can carry. */
-export const eventTypes = ['roster.published', 'endpoint.test'] as const;
+export const eventTypes = ['roster.published', 'store.zone-changed', 'shifts.re-resolved', 'endpoint.test'] as const;
 
 export type EventType = (typeof eventTypes)[number];
 

@@ -45,5 +45,14 @@ export function classOfError(error: unknown): ErrorClass | null {
   if (lostCodes.has(code)) return 'connection-lost';
   if (tooLargeCodes.has(code)) return 'response-too-large';
   if (code.startsWith('ERR_SSL_') || code.startsWith('ERR_TLS_')) return 'tls';
-  return code.startsWith('HPE_') || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' ? 'bad-response' : null;
+  return isUnreadable(error, code) ? 'bad-response' : null;
+}
+
+/**
+ * Not HTTP, as undici says it: its parser's error often has no code but always its name, and an impossible status number
+ * fails an assertion of its own (ERR_ASSERTION, thrown nowhere else on this way).
+ */
+function isUnreadable(error: unknown, code: string): boolean {
+  if (error instanceof Error && error.name === 'HTTPParserError') return true;
+  return code.startsWith('HPE_') || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' || code === 'ERR_ASSERTION';
 }

@@ -1,11 +1,12 @@
 import { newId } from '#app/db/new-id.server.ts';
 import type { Tx } from '#app/db/tenant-door.server.ts';
 import type { TenantScope } from '#app/tenants/tenant-scope.server.ts';
+import { enterTick } from '#app/webhooks/enter-tick.server.ts';
 import { type EventType, receivesEvent } from '#app/webhooks/event-types.ts';
 import { thinBody } from '#app/webhooks/thin-body.ts';
 
 /** Where the API answers about each kind of resource, under /api/v1. */
-const collections: Record<string, string> = { publication: 'publications' };
+const collections: Record<string, string> = { publication: 'publications', store: 'stores' };
 
 /**
  * Writes, in the caller's transaction, one delivery of the event for each endpoint that listens to its type, with the
@@ -44,7 +45,7 @@ export async function queueDeliveries(
   });
   for (const { endpointId, status } of written) {
     if (status === 'held') continue;
-    await scope.enqueue(tx, 'drain-endpoint', { tenantId, endpointId }, { singletonKey: endpointId });
+    await enterTick(scope, tx, endpointId);
   }
   return written.length;
 }

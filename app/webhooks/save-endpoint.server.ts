@@ -5,6 +5,7 @@ import { recordAudit } from '#app/tenants/record-audit.server.ts';
 import { requireRowId } from '#app/tenants/row-id.ts';
 import type { TenantScope } from '#app/tenants/tenant-scope.server.ts';
 import type { EndpointInput } from '#app/webhooks/endpoint.schema.ts';
+import { enterTick } from '#app/webhooks/enter-tick.server.ts';
 import { newSecret, sealSecret } from '#app/webhooks/seal.ts';
 import { thinBody } from '#app/webhooks/thin-body.ts';
 
@@ -77,7 +78,7 @@ export async function sendTestEvent(
         nextAttemptAt: scope.now(),
       },
     });
-    await scope.enqueue(tx, 'drain-endpoint', { tenantId, endpointId }, { singletonKey: endpointId });
+    await enterTick(scope, tx, endpointId);
     return { deliveryId };
   });
 }
