@@ -6,6 +6,7 @@ import {
   placeOnDate,
 } from '#app/occurrences/place-on-date.ts';
 import { type MonthlyPattern, recurrenceDates } from '#app/templates/recurrence.ts';
+import { type ZonedStore, zoneOn } from '#app/tenants/store-zone.ts';
 import type { OffsetSource } from '#app/time/offset-source.ts';
 import type { LocalDate, WallTime, Zone } from '#app/time/wall-clock.ts';
 
@@ -26,10 +27,11 @@ export interface ExpandableTemplate {
   unpaidBreakMinutes: number;
 }
 
-/** What expanding needs of a template's store: its zone, its week start (ISO weekday) and its placement rules. */
-export interface ExpandingStore extends PlacementRules {
-  zone: Zone;
+/** What expanding needs of a template's store: its zones, closed days, week start (ISO weekday) and placement rules. */
+export interface ExpandingStore extends PlacementRules, ZonedStore {
   weekStart: number;
+  /** Local dates on which the store is closed: no template makes a shift then. */
+  closedOn?: readonly LocalDate[] | undefined;
 }
 
 /** One dated shift of a template; slots count from 1 to the headcount. */
@@ -37,6 +39,8 @@ export interface Occurrence extends Omit<Placed, 'ok'> {
   templateId: string;
   localDate: LocalDate;
   slot: number;
+  /** The store's zone on that date. */
+  zone: Zone;
 }
 
 /** A date a template cannot place, for all its slots. `resolvedMinutes` is the elapsed length that was refused. */
@@ -89,26 +93,33 @@ function expandInto(
   to: LocalDate,
 ): void {
   const { template, store, offsets } = source;
-  const { startTime, endTime, endDayOffset, headcount, startsOn, endsOn, exceptions } = template;
+  const { startTime, endTime, endDayOffset, headcount, startsOn, endsOn } = template;
+  const exceptions = [...(template.exceptions ?? []), ...(store.closedOn ?? [])];
   const pattern = template.monthly ?? template;
-  const { zone, weekStart } = store;
+  const { weekStart } = store;
   for (const localDate of recurrenceDates({ pattern, startsOn, endsOn, exceptions }, { from, to, weekStart })) {
+    const zone = zoneOn(store, localDate);
     const placed = placeOnDate({ zone, localDate, startTime, endTime, endDayOffset, rules: store, offsets });
     const problem = problemOf(placed, template.unpaidBreakMinutes);
     if (problem) into.problems.push({ templateId: template.id, localDate, ...problem });
     if (problem || !placed.ok) continue;
     for (let slot = 1; slot <= headcount; slot += 1) {
-      into.occurrences.push(occurrenceOf(template.id, localDate, slot, placed));
+      into.occurrences.push(occurrenceOf(template.id, { localDate, slot, zone }, placed));
     }
   }
 }
 
 // Written out field by field: a spread costs more than resolving the wall times.
-function occurrenceOf(templateId: string, localDate: LocalDate, slot: number, placed: Placed): Occurrence {
+function occurrenceOf(
+  templateId: string,
+  { localDate, slot, zone }: Pick<Occurrence, 'localDate' | 'slot' | 'zone'>,
+  placed: Placed,
+): Occurrence {
   return {
     templateId,
     localDate,
     slot,
+    zone,
     startsAt: placed.startsAt,
     endsAt: placed.endsAt,
     minutes: placed.minutes,

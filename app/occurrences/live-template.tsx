@@ -18,10 +18,12 @@ export function useLiveTemplate(initial: TemplateForm): LiveTemplate {
   const [read, setRead] = useState(initial);
   const [chosen, setChosen] = useState(() => chosenOffset(initial));
   const [changes, touch] = useReducer((count: number) => count + 1, 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is read when `changes` says so.
+  // What these four say brings other fields into the form, which have to be read as well.
+  const { pattern, rotationWeeks, headcount, applies } = read;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is read when `changes` or its fields say so.
   useEffect(() => {
     if (form.current) setRead(readTemplateForm(new FormData(form.current)));
-  }, [changes]);
+  }, [changes, pattern, rotationWeeks, headcount, applies]);
   const endDayOffset = String(endDayOffsetFor(read.startTime, read.endTime, chosen));
   return { form, values: { ...read, endDayOffset }, touch, chooseEndDay: setChosen };
 }

@@ -1,5 +1,5 @@
 import type { Wish } from '#app/occurrences/wished-occurrences.ts';
-import type { LocalDate } from '#app/time/wall-clock.ts';
+import type { LocalDate, Zone } from '#app/time/wall-clock.ts';
 
 /** An occurrence as it is stored. `startsMs` and `endsMs` are instants in epoch milliseconds. */
 export interface StoredOccurrence {
@@ -11,8 +11,9 @@ export interface StoredOccurrence {
   employeeId: string | null;
   startsMs: number;
   endsMs: number;
-  /** Position, wall times, zone and break, to be compared with those of the template. */
+  /** Position, wall times and break, to be compared with those of the template. */
   wording: string;
+  zone: Zone;
   /** Edited by hand (its assignee, its times or its being cancelled), so the template has no say any more. */
   detached: boolean;
   cancelled: boolean;
@@ -75,7 +76,7 @@ export function freesSeat({ wish, stored }: Match): boolean {
 
 /** Is there nothing to write when the occurrence gets this employee? */
 export function isAsStored({ wish, stored }: Match, employeeId: string | null): boolean {
-  if (stored === null || stored.cancelled || stored.wording !== wish.wording) return false;
+  if (stored === null || stored.cancelled || stored.wording !== wish.wording || stored.zone !== wish.zone) return false;
   return stored.employeeId === employeeId && !isMoved(wish, stored);
 }
 

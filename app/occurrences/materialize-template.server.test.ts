@@ -3,6 +3,7 @@ import type { Database } from '#app/db/connection.server.ts';
 import { newId } from '#app/db/new-id.server.ts';
 import { extendHorizon } from '#app/occurrences/extend-horizon.server.ts';
 import { materializeTemplate, materializeTemplates } from '#app/occurrences/materialize-template.server.ts';
+import { closeStoreOn, openStoreOn } from '#app/templates/closed-days.server.ts';
 import { deleteTemplate } from '#app/templates/save-template.server.ts';
 import type { TenantScope } from '#app/tenants/tenant-scope.server.ts';
 import { madeTemplate, problemsOf, savedTemplate, shiftsOf } from '#e2e/saved-template.ts';
@@ -112,6 +113,63 @@ describe('wall times become instants', () => {
     );
     await materializeTemplate(scope, id);
     expect((await shiftsOf(scope, id)).map(({ localDate }) => localDate)).toEqual(['2026-05-18', '2026-06-01']);
+  });
+});
+
+describe('patterns, closed days and turns', () => {
+  const localDates = async (scope: TenantScope, id: string) =>
+    (await shiftsOf(scope, id)).map(({ localDate }) => localDate);
+
+  test('the last Friday of the month is made as the last one, be it the fourth or the fifth', async () => {
+    const { scope, store, position } = await aWorld({ horizonWeeks: 12 });
+    const last = { pattern: 'monthly', monthNth: -1, monthWeekday: 5 } as const;
+    const { id } = await madeTemplate(scope, { store, position, ...last });
+    expect(await localDates(scope, id)).toEqual(['2026-05-29', '2026-06-26', '2026-07-31']);
+  });
+
+  test('a store that closes on a day has no shift then, one that opens again has', async () => {
+    const { scope, store, position } = await aWorld({ horizonWeeks: 3 });
+    const { id } = await madeTemplate(scope, { store, position });
+    const day = { storeId: store.id, localDate: '2026-05-25' };
+    await closeStoreOn(scope, day);
+    expect(await materializeTemplate(scope, id)).toMatchObject({ ...nothingWritten, removed: 1 });
+    expect(await localDates(scope, id)).toEqual(['2026-05-18', '2026-06-01']);
+    await openStoreOn(scope, day);
+    expect(await materializeTemplate(scope, id)).toMatchObject({ ...nothingWritten, inserted: 1 });
+  });
+
+  test('a shift edited by hand stays on a day on which the store is closed', async () => {
+    const { scope, store, position } = await aWorld({ horizonWeeks: 3 });
+    const { id } = await madeTemplate(scope, { store, position });
+    const [, second] = await shiftsOf(scope, id);
+    await change(scope, 'detached_at = now()', second?.id ?? '');
+    await closeStoreOn(scope, { storeId: store.id, localDate: '2026-05-25' });
+    expect(await materializeTemplate(scope, id)).toMatchObject(nothingWritten);
+  });
+
+  test('people take turns by the store’s weeks, over the change of clock', async () => {
+    const { scope, tenant, store, position, mai } = await aWorld({ weekStart: 7 }, '2026-09-20T00:00:00Z');
+    const jonas = await anEmployee(db, tenant, store);
+    const turns = { weekdays: [6, 7], startsOn: '2026-09-23', assigneeIds: [mai.id], laterWeeks: [[jonas.id]] };
+    const { id } = await madeTemplate(scope, { store, position, ...turns });
+    const seats = (await shiftsOf(scope, id)).slice(0, 6);
+    expect(seats.map(({ localDate, employeeId }) => [localDate, employeeId === mai.id ? 'Mai' : 'Jonas'])).toEqual([
+      ['2026-09-26', 'Mai'],
+      ['2026-09-27', 'Jonas'],
+      ['2026-10-03', 'Jonas'],
+      ['2026-10-04', 'Mai'],
+      ['2026-10-10', 'Mai'],
+      ['2026-10-11', 'Jonas'],
+    ]);
+  });
+
+  test('in a pattern of every second week each of two people works every fourth', async () => {
+    const { scope, tenant, store, position, mai } = await aWorld({ horizonWeeks: 10 });
+    const jonas = await anEmployee(db, tenant, store);
+    const turns = { everyWeeks: 2, startsOn: '2026-05-18', assigneeIds: [mai.id], laterWeeks: [[jonas.id]] };
+    const { id } = await madeTemplate(scope, { store, position, ...turns });
+    const names = (await shiftsOf(scope, id)).map(({ employeeId }) => (employeeId === mai.id ? 'Mai' : 'Jonas'));
+    expect(names).toEqual(['Mai', 'Jonas', 'Mai', 'Jonas', 'Mai']);
   });
 });
 
@@ -244,11 +302,14 @@ describe('any number of runs', () => {
     expect(await shiftsOf(scope, id)).toEqual(before);
   });
 
-  test('two connections at once leave the same rows as one', async () => {
+  test('six connections at once leave the same rows as one', async () => {
     const { scope, store, position, mai } = await aWorld();
     const { id } = await savedTemplate(scope, { store, position, assigneeIds: [mai.id] });
-    const runs = await Promise.all([1, 2, 3].map(() => materializeTemplate(scope, id)));
-    expect(runs.map(({ inserted }) => inserted).sort((a, b) => a - b)).toEqual([0, 0, 52]);
+    const sixTimes = <T>(run: () => Promise<T>) => Promise.all([1, 2, 3, 4, 5, 6].map(run));
+    // Opens the connections first, so that no run is over before the last one begins.
+    await sixTimes(() => scope.runBulk((client) => client.query('select pg_sleep(0.05)')));
+    const runs = await sixTimes(() => materializeTemplate(scope, id));
+    expect(runs.map(({ inserted }) => inserted).sort((a, b) => a - b)).toEqual([0, 0, 0, 0, 0, 52]);
     expect(await shiftsOf(scope, id)).toHaveLength(52);
   });
 
@@ -399,6 +460,18 @@ describe('a changed template', () => {
     expect(await shiftsOf(scope, id)).toMatchObject([
       { startTime: '09:00', zone: 'Australia/Perth', startsAt: new Date('2026-05-18T01:00:00Z'), version: 2 },
     ]);
+  });
+
+  test('a deleted template keeps a shift that was worked, also one of today whose hours are recorded', async () => {
+    const { scope, scopeAt, store, position } = await aWorld({ horizonWeeks: 2 });
+    const { id, version } = await madeTemplate(scope, { store, position });
+    const [worked] = await shiftsOf(scope, id);
+    await change(scope, `worked_during = tstzrange(starts_at, starts_at + interval '3 hours', '[)')`, worked?.id ?? '');
+    // Monday 12:00 in Sydney, three hours in.
+    const noon = await scopeAt('2026-05-18T02:00:00Z');
+    await deleteTemplate(noon, { id, version });
+    expect(await materializeTemplate(noon, id)).toMatchObject({ removed: 1, cancelled: 0, updated: 0 });
+    expect(await shiftsOf(scope, id)).toEqual([worked]);
   });
 
   test('a deleted template takes its coming shifts with it, cancels what staff were told of and keeps the past', async () => {

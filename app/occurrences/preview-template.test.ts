@@ -68,6 +68,15 @@ test('a zone whose clocks stay has no odd nights', () => {
   expect(preview({}, { zone: 'Asia/Ho_Chi_Minh' })?.oddNights).toEqual([]);
 });
 
+test('once the store has moved to another zone, dates are shown by the clock that they go by then', () => {
+  const zoneChanges = [{ effectiveDate: '2026-10-01', zone: 'Australia/Perth', fromZone: 'Australia/Sydney' }];
+  expect(preview({}, { zoneChanges })?.next.map((date) => [date.zoneLabel, date.length])).toEqual([
+    ['AEST', '8 h'],
+    ['AWST', '8 h'],
+    ['AWST', '8 h'],
+  ]);
+});
+
 test('a template that begins later shows its own first dates', () => {
   expect(preview({ startsOn: '2026-11-01' })?.next[0]?.localDate).toBe('2026-11-07');
 });

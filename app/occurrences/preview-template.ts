@@ -9,12 +9,21 @@ import { formatLocalDate, formatMinutes, formatWallRange, zoneLabel } from '#app
 import { addDays, daysBetween } from '#app/time/local-date.ts';
 import { localView } from '#app/time/local-view.ts';
 import { nextOddDays, type OddDay } from '#app/time/next-odd-days.ts';
-import { isLocalDate, isWallTime, type LocalDate, type WallTime } from '#app/time/wall-clock.ts';
+import { isRosterDate, isWallTime, type LocalDate, type WallTime } from '#app/time/wall-clock.ts';
 
 /** The state of the editor while it is being typed in: any field may still be empty or half written. */
 export type PreviewedTemplate = Pick<
   ExpandableTemplate,
-  'startTime' | 'endTime' | 'endDayOffset' | 'weekdays' | 'everyWeeks' | 'startsOn' | 'endsOn' | 'unpaidBreakMinutes'
+  | 'startTime'
+  | 'endTime'
+  | 'endDayOffset'
+  | 'weekdays'
+  | 'everyWeeks'
+  | 'monthly'
+  | 'startsOn'
+  | 'endsOn'
+  | 'exceptions'
+  | 'unpaidBreakMinutes'
 > & { anchorDate?: LocalDate | undefined };
 
 /** One date the template makes. `minutes` truly pass; null when the date cannot be placed, `problem` says why. */
@@ -66,7 +75,7 @@ export function previewTemplate({ template, store, today, count }: PreviewQuesti
   const from = template.startsOn > today ? template.startsOn : today;
   const anchorDate = template.anchorDate || template.startsOn;
   const asked = { ...template, id: 'preview', anchorDate, headcount: 1 };
-  const dates = datesOf(expandTemplate(asked, store, from, addDays(from, MONTHS_12_DAYS)), template, store);
+  const dates = datesOf(expandTemplate(asked, store, from, addDays(from, MONTHS_12_DAYS)), template);
   const changes = nextOddDays(store.zone, from, 8);
   return {
     next: dates.slice(0, count),
@@ -79,14 +88,14 @@ export function previewTemplate({ template, store, today, count }: PreviewQuesti
 }
 
 function isComplete(template: PreviewedTemplate): boolean {
-  const { startTime, endTime, startsOn, endsOn, anchorDate, weekdays, everyWeeks } = template;
-  if (!isWallTime(startTime) || !isWallTime(endTime) || !isLocalDate(startsOn)) return false;
-  if ((endsOn && !isLocalDate(endsOn)) || (anchorDate && !isLocalDate(anchorDate))) return false;
-  return weekdays.length > 0 && Number.isInteger(everyWeeks) && everyWeeks >= 1 && ordinaryMinutes(template) > 0;
+  const { startTime, endTime, startsOn, endsOn, anchorDate, weekdays, everyWeeks, monthly } = template;
+  if (!isWallTime(startTime) || !isWallTime(endTime) || !isRosterDate(startsOn)) return false;
+  if ((endsOn && !isRosterDate(endsOn)) || (anchorDate && !isRosterDate(anchorDate))) return false;
+  const repeats = monthly ? Boolean(monthly.nth && monthly.weekday) : weekdays.length > 0;
+  return repeats && Number.isInteger(everyWeeks) && everyWeeks >= 1 && ordinaryMinutes(template) > 0;
 }
 
-function datesOf(expansion: Expansion, template: PreviewedTemplate, store: ExpandingStore): PreviewedDate[] {
-  const { zone } = store;
+function datesOf(expansion: Expansion, template: PreviewedTemplate): PreviewedDate[] {
   const named = (localDate: LocalDate) => ({
     localDate,
     dateLabel: formatLocalDate(localDate, 'short'),
@@ -95,7 +104,7 @@ function datesOf(expansion: Expansion, template: PreviewedTemplate, store: Expan
       localDate,
     }),
   });
-  const placed = expansion.occurrences.map(({ localDate, startsAt, endsAt, minutes, startResolution }) => {
+  const placed = expansion.occurrences.map(({ localDate, zone, startsAt, endsAt, minutes, startResolution }) => {
     const [before, after] = [zoneLabel(zone, startsAt), zoneLabel(zone, endsAt)];
     return {
       ...named(localDate),

@@ -35,7 +35,7 @@ describe('reResolve', () => {
       endsAt: new Date('2026-07-02T00:00:00Z'),
     };
     const again = reResolve({ shift: july, rules, now: new Date('2026-06-01T00:00:00Z'), offsets: summerForGood });
-    expect(again).toEqual({ action: 'unchanged', startsAt: july.startsAt, endsAt: july.endsAt });
+    expect(again).toMatchObject({ action: 'unchanged', startsAt: july.startsAt, endsAt: july.endsAt });
   });
 
   it('never touches a shift that has begun', () => {

@@ -2,10 +2,10 @@ import type { Interval } from '#app/time/interval.ts';
 import type { OffsetSource } from '#app/time/offset-source.ts';
 import { type NotPlaced, type Placed, type PlacementRules, placeOnDate, type WallShift } from './place-on-date.ts';
 
-/** What new tz data, or a new zone of the store, does to one shift. Only a moved one has something to store. */
+/** What new tz data, or a new zone of the store, does to one shift. An unchanged one may meet the clock in another way. */
 export type ReResolved =
-  | { action: 'past' | 'unchanged'; startsAt: Date; endsAt: Date }
-  | { action: 'moved'; startsAt: Date; endsAt: Date; placed: Placed }
+  | { action: 'past'; startsAt: Date; endsAt: Date }
+  | { action: 'unchanged' | 'moved'; startsAt: Date; endsAt: Date; placed: Placed }
   | ({ action: 'problem' } & Omit<NotPlaced, 'ok'>);
 
 /**
@@ -31,6 +31,6 @@ export function reResolve({
     return { action: 'problem', ...problem };
   }
   const same = placed.startsAt.getTime() === startsAt.getTime() && placed.endsAt.getTime() === endsAt.getTime();
-  if (same) return { action: 'unchanged', startsAt, endsAt };
+  if (same) return { action: 'unchanged', startsAt, endsAt, placed };
   return { action: 'moved', startsAt: placed.startsAt, endsAt: placed.endsAt, placed };
 }

@@ -93,3 +93,57 @@ test('a night shift known by its instants shows its wall times', () => {
     endDayOffset: 1,
   });
 });
+
+describe('a choice of one of two', () => {
+  const stored02 = (rule: 'earlier' | 'later'): StoredShift =>
+    stored(
+      'Australia/Sydney',
+      rule === 'earlier' ? '2027-04-03T15:30Z' : '2027-04-03T16:30Z',
+      '2027-04-03T23:00Z',
+      rule,
+    );
+
+  test('moves a start that stays on the wall to the other instant', () => {
+    expect(reshape(stored02('earlier'), { startChoice: 'later' }, RULES)).toMatchObject({
+      startsAt: new Date('2027-04-03T16:30Z'),
+      startResolution: 'overlap',
+      startRule: 'later',
+      minutes: 390,
+    });
+  });
+
+  test('that the shift has already changes nothing', () => {
+    const shift = stored02('later');
+    expect(reshape(shift, { startChoice: 'later' }, RULES)).toMatchObject({
+      startsAt: shift.startsAt,
+      startRule: 'later',
+    });
+  });
+
+  test('means nothing for a time that comes once, or was skipped', () => {
+    const day = stored('Australia/Sydney', '2027-04-04T23:00Z', '2027-04-05T07:00Z');
+    expect(reshape(day, { startChoice: 'later', endChoice: 'earlier' }, RULES)).toMatchObject({
+      startsAt: day.startsAt,
+      startRule: null,
+    });
+    const gap: StoredShift = {
+      ...stored('Australia/Sydney', '2026-10-03T16:30Z', '2026-10-03T22:00Z'),
+      startTime: '02:30',
+      startResolution: 'gap',
+      startRule: 'later',
+    };
+    expect(reshape(gap, { startChoice: 'later' }, { ...RULES, gapRule: 'earlier' })).toMatchObject({
+      startsAt: gap.startsAt,
+      startRule: 'later',
+    });
+  });
+});
+
+test('a shift that goes to another zone is resolved anew, both ends, by the rules there', () => {
+  const sydney = stored('Australia/Sydney', '2027-04-03T16:30Z', '2027-04-03T23:00Z', 'later');
+  expect(reshape(sydney, { zone: 'Australia/Perth' }, RULES)).toMatchObject({
+    startsAt: new Date('2027-04-03T18:30Z'),
+    startResolution: 'exact',
+    minutes: 390,
+  });
+});

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import { newId } from '#app/db/new-id.server.ts';
+import type { Queryable } from '#app/db/queryable.server.ts';
 import type { ExpansionProblem } from '#app/occurrences/expand.ts';
 import type { Wish } from '#app/occurrences/wished-occurrences.ts';
 
@@ -34,27 +34,32 @@ export function assigneeProblem(wish: Wish, shiftId: string, otherShiftId: strin
 interface StoredProblem extends Problem {
   id: string;
   settled: boolean;
+  /** Of a live shift that templates have no say in any more. */
+  ofDetached: boolean;
 }
 
 /**
  * Makes the problems of these templates from a local date on be the given ones: new ones are written, those that are
- * gone deleted, unless somebody settled them. What is there already is not written again.
+ * gone deleted, unless somebody settled them or they are of a shift that was edited by hand, which no template judges.
+ * What is there already is not written again.
  */
 export async function settleProblems(
-  client: pg.ClientBase,
+  client: Queryable,
   where: { tenantId: string; templateIds: string[]; fromLocalDate: string; now: Date },
   problems: Problem[],
 ): Promise<void> {
   const { tenantId, templateIds, fromLocalDate } = where;
   const { rows } = await client.query<StoredProblem>(
     `select id, template_id as "templateId", local_date::text as "localDate", slot, kind, employee_id as "employeeId",
-       shift_id as "shiftId", detail, settled_at is not null as settled
+       shift_id as "shiftId", detail, settled_at is not null as settled, exists (
+         select from shift s where s.tenant_id = $1 and s.id = shift_id and s.detached_at is not null
+           and s.cancelled_at is null) as "ofDetached"
      from occurrence_problem where tenant_id = $1 and template_id = any($2) and local_date >= $3`,
     [tenantId, templateIds, fromLocalDate],
   );
   const stored = new Map(rows.map((row) => [keyOf(row), row]));
   const wanted = new Set(problems.map(keyOf));
-  const gone = rows.filter((row) => !row.settled && !wanted.has(keyOf(row)));
+  const gone = rows.filter((row) => !row.settled && !row.ofDetached && !wanted.has(keyOf(row)));
   const fresh = problems.filter((problem) => !isSame(problem, stored.get(keyOf(problem))));
   if (gone.length > 0) {
     const ids = gone.map(({ id }) => id);
@@ -64,7 +69,12 @@ export async function settleProblems(
 }
 
 /** A problem of the same date, slot and kind that has another person or shift is a new one, settled or not. */
-async function writeProblems(client: pg.ClientBase, tenantId: string, now: Date, problems: Problem[]): Promise<void> {
+export async function writeProblems(
+  client: Queryable,
+  tenantId: string,
+  now: Date,
+  problems: Problem[],
+): Promise<void> {
   await client.query(
     `insert into occurrence_problem (tenant_id, id, template_id, store_id, local_date, slot, kind, employee_id, shift_id,
        detail, created_at)
@@ -73,7 +83,10 @@ async function writeProblems(client: pg.ClientBase, tenantId: string, now: Date,
        as p (id, template_id, local_date, slot, kind, employee_id, shift_id, detail)
      join shift_template t on t.tenant_id = $1 and t.id = p.template_id
      on conflict (tenant_id, template_id, local_date, slot, kind) do update set employee_id = excluded.employee_id,
-       shift_id = excluded.shift_id, detail = excluded.detail, created_at = excluded.created_at, settled_at = null`,
+       shift_id = excluded.shift_id, detail = excluded.detail, created_at = excluded.created_at, settled_at = null,
+       settlement = null, settled_by = null
+     where excluded.kind = 'assignee-overlap' or (occurrence_problem.employee_id, occurrence_problem.shift_id,
+       occurrence_problem.detail) is distinct from (excluded.employee_id, excluded.shift_id, excluded.detail)`,
     [
       ...[tenantId, now, problems.map(() => newId()), problems.map(({ templateId }) => templateId)],
       ...[problems.map(({ localDate }) => localDate), problems.map(({ slot }) => slot)],

@@ -5,6 +5,7 @@ import {
   expandTemplate,
   type Occurrence,
 } from '#app/occurrences/expand.ts';
+import { type Turns, turnOn } from '#app/templates/whose-turn.ts';
 import { addDays } from '#app/time/local-date.ts';
 import { localView } from '#app/time/local-view.ts';
 import type { LocalDate } from '#app/time/wall-clock.ts';
@@ -15,13 +16,23 @@ export interface Assignee {
 }
 
 /** A template with all that decides its occurrences. */
-export interface PlaceableTemplate extends ExpandableTemplate {
+export interface PlaceableTemplate extends ExpandableTemplate, Turns {
   deleted: boolean;
-  /** Position, wall times, zone and break, as a shift of it has them. */
+  /** Position, wall times and break, as a shift of it has them. */
   wording: string;
   store: ExpandingStore & { horizonWeeks: number };
-  /** By slot; a slot that is not here makes open shifts. */
-  assignees: ReadonlyMap<number, Assignee>;
+  /** By `seatKey`; a slot that is not here makes open shifts. */
+  assignees: ReadonlyMap<string, Assignee>;
+}
+
+/** Names a slot of one week of a rotation, counted from 0. */
+export function seatKey(turn: number, slot: number): string {
+  return `${turn} ${slot}`;
+}
+
+/** Whom a slot falls to on a date; undefined = an open shift. */
+export function assigneeOn(template: PlaceableTemplate, localDate: LocalDate, slot: number): Assignee | undefined {
+  return template.assignees.get(seatKey(turnOn(template, template.store.weekStart, localDate), slot));
 }
 
 /** An occurrence as its template wants it. An inactive assignee is not wanted, only named. */
@@ -43,7 +54,7 @@ export interface Wishes {
  */
 export function wishedOccurrences(template: PlaceableTemplate, now: Date, lastStored: LocalDate | null): Wishes {
   if (template.deleted) return { wishes: [], problems: [] };
-  const { store, assignees } = template;
+  const { store } = template;
   const today = localView(now, store.zone).localDate;
   const horizon = addDays(today, store.horizonWeeks * 7 - 1);
   const until = lastStored !== null && lastStored > horizon ? lastStored : horizon;
@@ -51,7 +62,7 @@ export function wishedOccurrences(template: PlaceableTemplate, now: Date, lastSt
   const wishes: Wish[] = [];
   for (const occurrence of occurrences) {
     if (occurrence.endsAt <= now) continue;
-    const assignee = assignees.get(occurrence.slot);
+    const assignee = assigneeOn(template, occurrence.localDate, occurrence.slot);
     const employeeId = assignee?.active ? assignee.employeeId : null;
     const inactiveId = assignee && !assignee.active ? assignee.employeeId : null;
     wishes.push({ ...occurrence, employeeId, inactiveId, wording: template.wording });

@@ -58,14 +58,13 @@ export async function updateOccurrences(client: pg.ClientBase, context: WriteCon
   for (const chunk of chunks(assigned)) {
     const { rowCount } = await client.query(
       `update shift s set position_id = t.position_id, employee_id = n.employee_id, start_time = t.start_time,
-         end_time = t.end_time, end_day_offset = t.end_day_offset, zone = st.zone,
+         end_time = t.end_time, end_day_offset = t.end_day_offset, zone = n.zone,
          during = tstzrange(n.starts_at, n.ends_at, '[)'), start_resolution = n.start_resolution,
          end_resolution = n.end_resolution, start_rule = n.start_rule, end_rule = n.end_rule, tz_version = $2,
          unpaid_break_minutes = t.unpaid_break_minutes, cancelled_at = null, version = s.version + 1, updated_at = $3
        from ${newRows(4)}
-       join unnest($14::int[]) with ordinality as v (version, at) on v.at = n.at
+       join unnest($15::int[]) with ordinality as v (version, at) on v.at = n.at
        join shift_template t on t.tenant_id = $1 and t.id = n.template_id
-       join store st on st.tenant_id = $1 and st.id = t.store_id
        where s.tenant_id = $1 and s.id = n.id and s.version = v.version and s.detached_at is null`,
       [
         ...[context.tenantId, tzVersion(), context.now, ...columns(chunk)],
@@ -85,26 +84,25 @@ export async function insertOccurrences(client: pg.ClientBase, context: WriteCon
          end_time, end_day_offset, zone, during, start_resolution, end_resolution, start_rule, end_rule, tz_version,
          unpaid_break_minutes, created_at, updated_at)
        select $1, n.id, t.store_id, t.position_id, n.employee_id, t.id, n.local_date, n.slot, t.start_time,
-         t.end_time, t.end_day_offset, st.zone, tstzrange(n.starts_at, n.ends_at, '[)'), n.start_resolution,
+         t.end_time, t.end_day_offset, n.zone, tstzrange(n.starts_at, n.ends_at, '[)'), n.start_resolution,
          n.end_resolution, n.start_rule, n.end_rule, $2, t.unpaid_break_minutes, $3, $3
        from ${newRows(4)}
-       join shift_template t on t.tenant_id = $1 and t.id = n.template_id
-       join store st on st.tenant_id = $1 and st.id = t.store_id`,
+       join shift_template t on t.tenant_id = $1 and t.id = n.template_id`,
       [context.tenantId, tzVersion(), context.now, ...columns(chunk)],
     );
   }
   return assigned.length;
 }
 
-/** The ten parameters of `columns`, from number `first` on, as rows named n. */
+/** The eleven parameters of `columns`, from number `first` on, as rows named n. */
 function newRows(first: number): string {
-  const types = ['uuid', 'uuid', 'uuid', 'date', 'smallint', 'float8', 'float8', 'text', 'text', 'text'];
+  const types = ['uuid', 'uuid', 'uuid', 'date', 'smallint', 'float8', 'float8', 'text', 'text', 'text', 'text'];
   const lists = types.map((type, at) => `$${first + at}::${type}[]`);
   return `(select u.at, u.id, u.employee_id, u.template_id, u.local_date, u.slot, to_timestamp(u.starts) as starts_at,
-      to_timestamp(u.ends) as ends_at, u.start_resolution, u.end_resolution,
+      to_timestamp(u.ends) as ends_at, u.zone, u.start_resolution, u.end_resolution,
       nullif(split_part(u.rules, ' ', 1), '') as start_rule, nullif(split_part(u.rules, ' ', 2), '') as end_rule
     from unnest(${lists.join(', ')}) with ordinality as u (id, employee_id, template_id, local_date, slot, starts, ends,
-      start_resolution, end_resolution, rules, at)) n`;
+      start_resolution, end_resolution, rules, zone, at)) n`;
 }
 
 /** Arrays of equal length, in the order of `newRows`. */
@@ -121,6 +119,7 @@ function columns(assigned: Assigned[]): unknown[][] {
     wishes.map(({ startResolution }) => startResolution),
     wishes.map(({ endResolution }) => endResolution),
     wishes.map(({ startRule, endRule }) => `${startRule ?? ''} ${endRule ?? ''}`),
+    wishes.map(({ zone }) => zone),
   ];
 }
 

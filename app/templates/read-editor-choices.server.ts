@@ -1,5 +1,7 @@
 import { can, requirePermission } from '#app/tenants/permissions.ts';
+import type { ZoneChange } from '#app/tenants/store-zone.ts';
 import type { TenantScope } from '#app/tenants/tenant-scope.server.ts';
+import { zoneChangesSql } from '#app/tenants/zone-changes-sql.server.ts';
 import { localView } from '#app/time/local-view.ts';
 import type { GapRule, OverlapRule } from '#app/time/resolve-wall-time.ts';
 import type { LocalDate, Zone } from '#app/time/wall-clock.ts';
@@ -9,12 +11,16 @@ export interface EditorStore {
   id: string;
   name: string;
   zone: Zone;
+  /** Moves to another zone, past and coming, by date. */
+  zoneChanges: ZoneChange[];
   /** ISO weekday. */
   weekStart: number;
   gapRule: GapRule;
   startOverlapRule: OverlapRule;
   endOverlapRule: OverlapRule;
   horizonWeeks: number;
+  /** Local dates from about now on that the store is closed on, in order. */
+  closedOn: LocalDate[];
   /** The store's local date now. */
   today: LocalDate;
 }
@@ -44,7 +50,7 @@ export async function readEditorChoices(
 ): Promise<EditorChoices> {
   requirePermission(scope.actor, 'templates:edit');
   const found = await scope.runBulk(async (client) => {
-    const stores = await client.query<Omit<EditorStore, 'today'>>(storesSql, [scope.tenantId]);
+    const stores = await client.query<Omit<EditorStore, 'today'>>(storesSql, [scope.tenantId, scope.now()]);
     const positions = await client.query<{ id: string; name: string }>(positionsSql, [scope.tenantId]);
     const kept = assigneeIds.filter((id) => id !== null);
     const people = await client.query<EditorPerson>(peopleSql, [scope.tenantId, kept]);
@@ -57,8 +63,10 @@ export async function readEditorChoices(
 }
 
 const storesSql = `
-  select id, name, zone, week_start as "weekStart", gap_rule as "gapRule", start_overlap_rule as "startOverlapRule",
-    end_overlap_rule as "endOverlapRule", horizon_weeks as "horizonWeeks"
+  select id, name, zone, ${zoneChangesSql('store')} as "zoneChanges", week_start as "weekStart", gap_rule as "gapRule", start_overlap_rule as "startOverlapRule",
+    end_overlap_rule as "endOverlapRule", horizon_weeks as "horizonWeeks", coalesce((
+      select json_agg(c.local_date order by c.local_date) from store_closure c where c.tenant_id = store.tenant_id
+        and c.store_id = store.id and c.local_date >= ($2::timestamptz)::date - 1), '[]') as "closedOn"
   from store where tenant_id = $1 order by name`;
 
 const positionsSql = 'select id, name from position where tenant_id = $1 order by name';

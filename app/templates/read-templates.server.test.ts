@@ -39,7 +39,7 @@ test('the list of a store says who works, how much is to come and what could not
   expect(list[0]).toMatchObject({ upcomingCount: 0, openCount: 0, nextLocalDate: null, problems: [], assignees: [] });
   expect(list[1]).toMatchObject({
     ...{ positionName: 'Barista', positionColour: 2, weekdays: [2], startsOn: '2026-01-01', endsOn: null, version: 1 },
-    assignees: [{ slot: 1, employeeId: mai.id, name: 'Mai Tran' }],
+    assignees: [{ turn: 0, slot: 1, employeeId: mai.id, name: 'Mai Tran' }],
     // Today's shift has begun.
     ...{ upcomingCount: 4, openCount: 3, editedCount: 0, nextLocalDate: '2026-09-08' },
     problems: [{ localDate: '2026-09-08', slot: 1, kind: 'assignee-overlap', employeeName: 'Mai Tran' }],

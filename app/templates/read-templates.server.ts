@@ -15,14 +15,23 @@ export interface TemplateRecord {
   startTime: string;
   endTime: string;
   endDayOffset: number;
+  pattern: 'weekly' | 'monthly';
   weekdays: number[];
   everyWeeks: number;
+  monthNth: number | null;
+  monthWeekday: number | null;
   anchorDate: string;
   startsOn: string;
   endsOn: string | null;
+  /** Local dates on which no shift is made, in order. */
+  exceptions: string[];
   headcount: number;
   unpaidBreakMinutes: number;
   assigneeIds: (string | null)[];
+  /** The people of the second and each later week, where they take turns. */
+  laterWeeks: (string | null)[][];
+  /** The template that ends where this one begins. */
+  continuesTemplateId: string | null;
 }
 
 /** The fields of one live template inside a transaction; null when the tenant has none under that id, or it is no id. */
@@ -31,14 +40,25 @@ export async function readTemplateFields(tx: Tx, tenantId: string, id: string): 
   const found = await tx.shiftTemplate.findUnique({ where: { tenantId_id: { tenantId, id }, deletedAt: null } });
   if (!found) return null;
   const assignees = await tx.templateAssignee.findMany({ where: { tenantId, templateId: id } });
-  const bySlot = new Map(assignees.map(({ slot, employeeId }) => [slot, employeeId]));
-  const { tenantId: _tenant, deletedAt: _deleted, createdAt: _created, updatedAt: _updated, ...fields } = found;
+  const bySeat = new Map(
+    assignees.map(({ rotationWeek, slot, employeeId }) => [`${rotationWeek} ${slot}`, employeeId]),
+  );
+  const weeks = Array.from({ length: found.rotationWeeks }, (_, week) =>
+    Array.from({ length: found.headcount }, (_slot, at) => bySeat.get(`${week} ${at + 1}`) ?? null),
+  );
+  const [assigneeIds = [], ...laterWeeks] = weeks;
+  const exceptions = await tx.templateException.findMany({ where: { tenantId, templateId: id } });
+  const { tenantId: _tenant, deletedAt: _deleted, createdAt: _created, updatedAt: _updated, ...rest } = found;
+  const { rotationWeeks: _weeks, ...fields } = rest;
   return {
     ...fields,
+    pattern: found.pattern === 'monthly' ? 'monthly' : 'weekly',
     anchorDate: fromDateColumn(found.anchorDate),
     startsOn: fromDateColumn(found.startsOn),
     endsOn: found.endsOn === null ? null : fromDateColumn(found.endsOn),
-    assigneeIds: Array.from({ length: found.headcount }, (_, at) => bySlot.get(at + 1) ?? null),
+    exceptions: exceptions.map(({ localDate }) => fromDateColumn(localDate)).sort(),
+    assigneeIds,
+    laterWeeks,
   };
 }
 
@@ -68,8 +88,11 @@ export interface TemplateListing
     | 'startTime'
     | 'endTime'
     | 'endDayOffset'
+    | 'pattern'
     | 'weekdays'
     | 'everyWeeks'
+    | 'monthNth'
+    | 'monthWeekday'
     | 'startsOn'
     | 'endsOn'
     | 'headcount'
@@ -77,7 +100,9 @@ export interface TemplateListing
   > {
   positionName: string;
   positionColour: number;
-  assignees: { slot: number; employeeId: string; name: string }[];
+  /** `turn` is 0, but for people who take turns: the week of the rotation, from 0. */
+  assignees: { turn: number; slot: number; employeeId: string; name: string }[];
+  rotationWeeks: number;
   /** Shifts that are still to begin, those without a person among them, and those edited by hand. */
   upcomingCount: number;
   openCount: number;
@@ -104,7 +129,8 @@ export async function listTemplates(scope: TenantScope, { storeId }: { storeId: 
 // index can use, the instant is not.
 const listing = `
   select t.id, t.version, t.name, t.position_id as "positionId", t.start_time as "startTime", t.end_time as "endTime",
-    t.end_day_offset as "endDayOffset", t.weekdays, t.every_weeks as "everyWeeks", t.starts_on::text as "startsOn",
+    t.end_day_offset as "endDayOffset", t.pattern, t.weekdays, t.every_weeks as "everyWeeks", t.month_nth as "monthNth",
+    t.month_weekday as "monthWeekday", t.rotation_weeks as "rotationWeeks", t.starts_on::text as "startsOn",
     t.ends_on::text as "endsOn", t.headcount, t.unpaid_break_minutes as "unpaidBreakMinutes",
     p.name as "positionName", p.colour as "positionColour",
     coalesce(who.list, '[]') as assignees, coalesce(problem.list, '[]') as problems,
@@ -112,8 +138,8 @@ const listing = `
   from shift_template t
   join position p on p.tenant_id = t.tenant_id and p.id = t.position_id
   left join lateral (
-    select json_agg(json_build_object('slot', a.slot, 'employeeId', e.id, 'name', e.first_name || ' ' || e.last_name)
-      order by a.slot) as list
+    select json_agg(json_build_object('turn', a.rotation_week, 'slot', a.slot, 'employeeId', e.id,
+      'name', e.first_name || ' ' || e.last_name) order by a.rotation_week, a.slot) as list
     from template_assignee a join employee e on e.tenant_id = a.tenant_id and e.id = a.employee_id
     where a.tenant_id = t.tenant_id and a.template_id = t.id) who on true
   left join lateral (

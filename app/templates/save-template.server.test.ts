@@ -44,10 +44,19 @@ describe('saving', () => {
     const saved = await savedTemplate(scope, { store, position, headcount: 2, assigneeIds: [null, mai.id] });
     expect(saved.version).toBe(1);
     expect(await readTemplate(scope, saved.id)).toEqual({
-      ...{ ...saved, storeId: store.id, positionId: position.id, name: 'Day, Mondays', weekdays: [1], everyWeeks: 1 },
+      ...{
+        id: saved.id,
+        version: 1,
+        storeId: store.id,
+        positionId: position.id,
+        name: 'Day, Mondays',
+        weekdays: [1],
+        everyWeeks: 1,
+      },
       ...{ startTime: '09:00', endTime: '17:00', endDayOffset: 0, headcount: 2, unpaidBreakMinutes: 0 },
       ...{ startsOn: '2026-01-01', anchorDate: '2026-01-01', endsOn: null, assigneeIds: [null, mai.id] },
-      ...{ pattern: 'weekly', monthNth: null, monthWeekday: null, rotationWeeks: 1, continuesTemplateId: null },
+      ...{ pattern: 'weekly', monthNth: null, monthWeekday: null, exceptions: [], laterWeeks: [] },
+      continuesTemplateId: null,
     });
     expect(await auditOf(scope, saved.id)).toMatchObject([
       { action: 'template.created', subjectType: 'template', before: null, after: { startTime: '09:00', version: 1 } },
@@ -60,7 +69,7 @@ describe('saving', () => {
     const { scope, tenant, store, position, mai } = await aWorld();
     const saved = await savedTemplate(scope, { store, position, headcount: 2, assigneeIds: [mai.id] });
     const next = await savedTemplate(scope, { store, position, startTime: '10:00', assigneeIds: [null], ...saved });
-    expect(next).toEqual({ id: saved.id, version: 2 });
+    expect(next).toMatchObject({ id: saved.id, version: 2 });
     expect(await readTemplate(scope, saved.id)).toMatchObject({ startTime: '10:00', version: 2, assigneeIds: [null] });
     const [, entry] = await auditOf(scope, saved.id);
     expect(entry).toMatchObject({
@@ -69,6 +78,31 @@ describe('saving', () => {
       after: { startTime: '10:00', assigneeIds: [null] },
     });
     expect(await jobsOf(db, tenant, 'materialize-template')).toHaveLength(2);
+  });
+
+  test('a monthly pattern, dates left out and people who take turns are read as they were saved', async () => {
+    const { scope, tenant, store, position, mai } = await aWorld();
+    const jonas = await anEmployee(db, tenant, store);
+    const last = {
+      pattern: 'monthly',
+      monthNth: -1,
+      monthWeekday: 5,
+      weekdays: [],
+      exceptions: ['2026-12-25'],
+    } as const;
+    const monthly = await savedTemplate(scope, { store, position, ...last, weekdays: [], exceptions: ['2026-12-25'] });
+    expect(await readTemplate(scope, monthly.id)).toMatchObject(last);
+    const turns = { headcount: 2, assigneeIds: [mai.id], laterWeeks: [[null, jonas.id], []] };
+    const weekly = await savedTemplate(scope, { store, position, ...turns });
+    expect(await readTemplate(scope, weekly.id)).toMatchObject({
+      assigneeIds: [mai.id, null],
+      laterWeeks: [
+        [null, jonas.id],
+        [null, null],
+      ],
+    });
+    await savedTemplate(scope, { store, position, headcount: 2, assigneeIds: [jonas.id], ...weekly });
+    expect(await readTemplate(scope, weekly.id)).toMatchObject({ assigneeIds: [jonas.id, null], laterWeeks: [] });
   });
 
   test('a rolled back save leaves no template, no audit entry and no job', async () => {
@@ -82,8 +116,12 @@ describe('saving', () => {
     };
     await expect(savedTemplate(failing, { store, position })).rejects.toThrow('the connection is gone');
     expect(await jobsOf(db, tenant, 'materialize-template')).toEqual([]);
-    const left = await scope.run(async (tx) => [await tx.shiftTemplate.count(), await tx.auditEntry.count()]);
-    expect(left).toEqual([0, 0]);
+    const left = await scope.run(async (tx) => [
+      await tx.shiftTemplate.count(),
+      await tx.auditEntry.count(),
+      await tx.bulkChange.count(),
+    ]);
+    expect(left).toEqual([0, 0, 0]);
   });
 
   test('a version that is no longer the current one is refused and changes nothing', async () => {
@@ -91,9 +129,10 @@ describe('saving', () => {
     const saved = await savedTemplate(scope, { store, position });
     await savedTemplate(scope, { store, position, name: 'Day', ...saved });
     const stale = savedTemplate(scope, { store, position, name: 'Late', ...saved });
-    expect(await refusal(stale)).toEqual(['stale-version', { what: 'template', yours: 1, current: 2 }]);
+    const versions = { what: 'template', yours: 1, current: 2 };
+    expect(await refusal(stale)).toEqual(['stale-version', { ...versions, differences: ['Name: Day, Mondays → Day'] }]);
     const without = saveTemplate(scope, { ...templateSchema.parse(templateFields({ store, position })), id: saved.id });
-    expect(await refusal(without)).toEqual(['stale-version', { what: 'template', yours: 0, current: 2 }]);
+    expect(await refusal(without)).toEqual(['stale-version', { ...versions, yours: 0, differences: [] }]);
     expect(await readTemplate(scope, saved.id)).toMatchObject({ name: 'Day', version: 2 });
     expect(await jobsOf(db, tenant, 'materialize-template')).toHaveLength(2);
   });

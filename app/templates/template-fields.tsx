@@ -1,3 +1,4 @@
+import { AppliesFields } from '#app/templates/applies-fields.tsx';
 import type { EditorChoices } from '#app/templates/read-editor-choices.server.ts';
 import { SlotFields } from '#app/templates/slot-fields.tsx';
 import { fieldId, type TemplateForm } from '#app/templates/template-form.ts';
@@ -9,6 +10,8 @@ interface TemplateFieldsProps extends WhenFieldsProps {
   choices: EditorChoices;
   /** A template keeps its store for good. */
   storeIsFixed: boolean;
+  /** Is there a template already, which the fields change? */
+  isChange: boolean;
 }
 
 /** Everything a template says, in the order in which people say it. Native inputs, so it also works without script. */
@@ -38,6 +41,7 @@ export function TemplateFields(props: TemplateFieldsProps) {
       </div>
       <WhenFields {...props} />
       <SlotFields {...props} />
+      {props.isChange && <AppliesFields {...props} />}
     </div>
   );
 }

@@ -14,6 +14,7 @@ import {
 const storeId = '01900000-0000-7000-8000-000000000001';
 const positionId = '01900000-0000-7000-8000-000000000002';
 const mai = '01900000-0000-7000-8000-000000000003';
+const jonas = '01900000-0000-7000-8000-000000000004';
 
 function sent(given: Record<string, string | string[]>): FormData {
   const form = new FormData();
@@ -37,6 +38,20 @@ test('a filled form is read by the one schema; empty dates and slots mean none',
   });
 });
 
+test('people who take turns are sent week by week, and only as many weeks as the turns take', () => {
+  const turns = { ...night, rotationWeeks: '2', 'assigneeIds-week-2': [jonas, ''], 'assigneeIds-week-3': [mai, mai] };
+  const fields = templateFieldsOf(readTemplateForm(sent(turns)));
+  expect(templateSchema.parse(fields)).toMatchObject({ assigneeIds: [mai, null], laterWeeks: [[jonas, null]] });
+});
+
+test('a monthly pattern says nothing of weeks, whatever the hidden fields hold', () => {
+  const last = { ...night, pattern: 'monthly', monthNth: '-1', monthWeekday: '5', everyWeeks: 'x', rotationWeeks: '2' };
+  const fields = templateFieldsOf(readTemplateForm(sent(last)));
+  expect(templateSchema.parse(fields)).toMatchObject({
+    ...{ pattern: 'monthly', weekdays: [], everyWeeks: 1, monthNth: -1, monthWeekday: 5, laterWeeks: [] },
+  });
+});
+
 test.each([
   ['weekdays', {}],
   ['startTime', { startTime: '9' }],
@@ -54,9 +69,11 @@ test('a stored template opened and sent back says the same', () => {
   const stored = {
     ...{ id: 'x', version: 3, storeId, positionId, name: 'Night', startTime: '22:00', endTime: '06:00' },
     ...{ endDayOffset: 1, weekdays: [6], everyWeeks: 2, anchorDate: '2026-07-25', startsOn: '2026-08-01' },
-    ...{ endsOn: null, headcount: 2, unpaidBreakMinutes: 0, assigneeIds: [null, mai] },
+    ...{ endsOn: null, headcount: 2, unpaidBreakMinutes: 0, assigneeIds: [null, mai], laterWeeks: [[jonas, null]] },
+    ...{ pattern: 'weekly' as const, monthNth: null, monthWeekday: null, exceptions: ['2026-12-26'] },
+    continuesTemplateId: null,
   };
-  const { id: _id, ...same } = stored;
+  const { id: _id, continuesTemplateId: _old, ...same } = stored;
   expect(templateSchema.parse(templateFieldsOf(formOfTemplate(stored)))).toEqual(same);
   expect(formOfTemplate({ ...stored, anchorDate: stored.startsOn }).anchorDate).toBe('');
 });

@@ -2,10 +2,11 @@ import { Link } from '@remix-run/react';
 import type { TemplateListing } from '#app/templates/read-templates.server.ts';
 import {
   intervalWords,
+  patternDaysWords,
   problemSentence,
+  rotationWords,
   runWords,
   wallTimesWords,
-  weekdayWords,
 } from '#app/templates/template-words.ts';
 import { formatLocalDate } from '#app/time/format.ts';
 import type { LocalDate } from '#app/time/wall-clock.ts';
@@ -50,7 +51,7 @@ function TemplateLine({ template, today }: { template: TemplateListing; today: L
       </div>
       <div className="order-3 col-span-2 min-w-0 md:order-none md:col-span-1">
         <p>
-          <span className="first-letter:uppercase">{weekdayWords(template.weekdays)}</span>{' '}
+          <span className="inline-block first-letter:uppercase">{patternDaysWords(template)}</span>{' '}
           <span className="whitespace-nowrap font-semibold">{wallTimesWords(template)}</span>
         </p>
         {repeats && <p className="text-sm text-ink3 first-letter:uppercase">{repeats}</p>}
@@ -64,8 +65,18 @@ function TemplateLine({ template, today }: { template: TemplateListing; today: L
 }
 
 function Who({ template }: { template: TemplateListing }) {
-  const open = template.headcount - template.assignees.length;
-  const names = template.assignees.map(({ name }) => name).join(', ');
+  const { rotationWeeks, headcount, assignees } = template;
+  if (rotationWeeks > 1) {
+    const weeks = Array.from({ length: rotationWeeks }, (_, turn) => {
+      const names = assignees.filter((one) => one.turn === turn).map(({ name }) => name);
+      return names.join(', ') || 'open';
+    });
+    return <WhoWords names={rotationWords(weeks)} open={0} />;
+  }
+  return <WhoWords names={assignees.map(({ name }) => name).join(', ')} open={headcount - assignees.length} />;
+}
+
+function WhoWords({ names, open }: { names: string; open: number }) {
   return (
     <p className="flex items-start gap-1.5">
       <Icon name="person" size={16} className="mt-0.5 text-ink3" />

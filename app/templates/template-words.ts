@@ -30,6 +30,41 @@ export function wallTimesWords(times: { startTime: string; endTime: string; endD
   return `${times.startTime}–${times.endTime}${later}`;
 }
 
+const ORDINALS = new Map([
+  [1, 'first'],
+  [2, 'second'],
+  [3, 'third'],
+  [4, 'fourth'],
+  [-1, 'last'],
+]);
+
+/** Which weekday of the month a monthly pattern can mean, in words, by its number. */
+export const monthNthChoices = [...ORDINALS].map(([nth, label]) => ({ value: String(nth), label }));
+
+interface Pattern {
+  pattern: 'weekly' | 'monthly';
+  weekdays: readonly number[];
+  everyWeeks: number;
+  monthNth: number | null;
+  monthWeekday: number | null;
+}
+
+/** 'Mon–Fri', or 'last Friday of the month'. */
+export function patternDaysWords({ pattern, weekdays, monthNth, monthWeekday }: Pattern): string {
+  if (pattern === 'weekly') return weekdayWords(weekdays);
+  return `${ORDINALS.get(monthNth ?? 1)} ${formatWeekday(monthWeekday ?? 1, 'long')} of the month`;
+}
+
+/** patternDaysWords with the interval: 'Sat, every 2 weeks'. */
+export function patternWords(pattern: Pattern): string {
+  return [patternDaysWords(pattern), intervalWords(pattern.everyWeeks)].filter(Boolean).join(', ');
+}
+
+/** 'Mai Tran', or by the weeks in which people take turns: 'Mai Tran; week 2: Jonas Berg'. */
+export function rotationWords(weeks: readonly string[]): string {
+  return weeks.map((names, at) => (at === 0 ? names : `week ${at + 1}: ${names}`)).join('; ');
+}
+
 /** 'every 2 weeks', or nothing for every week. */
 export function intervalWords(everyWeeks: number): string {
   return everyWeeks === 1 ? '' : `every ${everyWeeks} weeks`;

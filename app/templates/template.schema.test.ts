@@ -24,6 +24,7 @@ test('what is left out means every week, one open slot, no break, no end', () =>
   expect(read().data).toEqual({
     ...{ name: 'Night', storeId, positionId, weekdays: [6], startTime: '22:00', endTime: '06:00', endDayOffset: 1 },
     ...{ everyWeeks: 1, startsOn: '2026-08-01', endsOn: null, headcount: 1, unpaidBreakMinutes: 0, assigneeIds: [] },
+    ...{ pattern: 'weekly', monthNth: null, monthWeekday: null, exceptions: [], laterWeeks: [] },
   });
 });
 
@@ -34,10 +35,10 @@ test('every field that must be there says what to write when it is not', () => {
     'name: Give the template a name.',
     'storeId: Choose a store.',
     'positionId: Choose a position.',
-    'weekdays: Choose at least one day.',
     'startTime: Write a time between 00:00 and 23:59.',
     'endTime: Write a time between 00:00 and 23:59.',
     'startsOn: Write a date that is on the calendar, such as 2026-10-04.',
+    'weekdays: Choose at least one day.',
   ]);
 });
 
@@ -45,6 +46,34 @@ test('weekdays are kept once each and in order', () => {
   expect(read({ weekdays: [7, 1, 7, 3] }).data?.weekdays).toEqual([1, 3, 7]);
   expect(refusals({ weekdays: [] })).toEqual({ weekdays: 'Choose at least one day.' });
   expect(Object.keys(refusals({ weekdays: [0] }))).toEqual(['weekdays']);
+});
+
+test('a monthly pattern names which weekday of the month and drops what belongs to weeks', () => {
+  const friday = { pattern: 'monthly', monthNth: -1, monthWeekday: 5 } as const;
+  expect(read({ ...friday, weekdays: [1], everyWeeks: 3 }).data).toMatchObject({
+    ...{ pattern: 'monthly', monthNth: -1, monthWeekday: 5, weekdays: [], everyWeeks: 1 },
+  });
+  expect(read({ ...friday, weekdays: [] }).success).toBe(true);
+  expect(Object.keys(refusals({ pattern: 'monthly' }))).toEqual(['monthWeekday', 'monthNth']);
+  expect(Object.keys(refusals({ ...friday, monthNth: 5 }))).toEqual(['monthNth']);
+  expect(read({ monthNth: 2, monthWeekday: 3 }).data).toMatchObject({ monthNth: null, monthWeekday: null });
+});
+
+test('dates left out are kept once each and in order', () => {
+  expect(read({ exceptions: ['2026-12-26', '2026-08-08', '2026-12-26'] }).data?.exceptions).toEqual([
+    '2026-08-08',
+    '2026-12-26',
+  ]);
+  expect(Object.keys(refusals({ exceptions: ['Christmas'] }))).toEqual(['exceptions']);
+});
+
+test('people take turns by the week: each week is judged like the first, and a month has none', () => {
+  expect(read({ assigneeIds: [mai], laterWeeks: [[jonas], []] }).data?.laterWeeks).toEqual([[jonas], []]);
+  expect(Object.keys(refusals({ headcount: 2, laterWeeks: [[mai, mai]] }))).toEqual(['assigneeIds']);
+  expect(Object.keys(refusals({ laterWeeks: [[mai, jonas]] }))).toEqual(['assigneeIds']);
+  const monthly = { pattern: 'monthly', monthNth: 1, monthWeekday: 5 } as const;
+  expect(Object.keys(refusals({ ...monthly, laterWeeks: [[mai]] }))).toEqual(['assigneeIds']);
+  expect(Object.keys(refusals({ laterWeeks: Array.from({ length: 12 }, () => []) }))).toEqual(['laterWeeks']);
 });
 
 test('start = end is refused at the end, unless it is on a later day', () => {

@@ -1,96 +1,27 @@
-import type { ReactNode } from 'react';
-import type { EditorStore } from '#app/templates/read-editor-choices.server.ts';
-import { fieldId, type TemplateForm } from '#app/templates/template-form.ts';
+import { ExceptionFields } from '#app/templates/exception-fields.tsx';
+import { Line, RepeatFields, type RepeatFieldsProps } from '#app/templates/repeat-fields.tsx';
+import { fieldId } from '#app/templates/template-form.ts';
 import { endDayChoices } from '#app/templates/template-words.ts';
 import { zoneChipWords } from '#app/templates/zone-words.ts';
-import { formatLocalDate } from '#app/time/format.ts';
 import { Chip } from '#app/ui/chip.tsx';
-import { DateField } from '#app/ui/date-field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { TimeField } from '#app/ui/time-field.tsx';
-import { WeekdayPicker } from '#app/ui/weekday-picker.tsx';
 
-export interface WhenFieldsProps {
-  /** What the fields hold when they are first shown. */
-  initial: TemplateForm;
-  /** What they hold now. */
-  live: TemplateForm;
-  errors: Record<string, string[]>;
-  store: EditorStore;
+export interface WhenFieldsProps extends RepeatFieldsProps {
   /** '8 h on ordinary nights', once the times make sense. */
   lengthWords: string;
   onEndDay: (offset: number) => void;
-  /** A field that tells the form nothing by itself was changed. */
-  onChange: () => void;
 }
 
 /** On which dates a template makes shifts, and from when to when on the store's wall. */
 export function WhenFields(props: WhenFieldsProps) {
-  const { initial, errors, store } = props;
   return (
     <>
-      <div id={fieldId('weekdays')}>
-        <WeekdayPicker
-          label="Days"
-          name="weekdays"
-          defaultValue={initial.weekdays}
-          weekStart={store.weekStart}
-          errors={errors.weekdays}
-        />
-      </div>
       <RepeatFields {...props} />
       <TimeFields {...props} />
+      <ExceptionFields {...props} />
     </>
-  );
-}
-
-function Line({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap items-start gap-x-3 gap-y-4">{children}</div>;
-}
-
-function RepeatFields({ initial, errors, onChange }: WhenFieldsProps) {
-  const counted =
-    initial.anchorDate && `Weeks are counted from that of ${formatLocalDate(initial.anchorDate, 'year')}.`;
-  return (
-    <Line>
-      <div className="w-28">
-        <TextField
-          id={fieldId('everyWeeks')}
-          name="everyWeeks"
-          label="Every … weeks"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={52}
-          defaultValue={initial.everyWeeks}
-          errors={errors.everyWeeks}
-          hint={counted}
-        />
-      </div>
-      <div className="w-40">
-        <DateField
-          id={fieldId('startsOn')}
-          name="startsOn"
-          label="First day"
-          defaultValue={initial.startsOn}
-          errors={errors.startsOn}
-          onChange={onChange}
-        />
-      </div>
-      <div className="w-40">
-        <DateField
-          id={fieldId('endsOn')}
-          name="endsOn"
-          label="Last day"
-          optional
-          onChange={onChange}
-          defaultValue={initial.endsOn}
-          errors={errors.endsOn}
-          hint="Empty: no end"
-        />
-      </div>
-    </Line>
   );
 }
 

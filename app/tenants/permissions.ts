@@ -25,6 +25,7 @@ const table = {
   'templates:edit': { owner: true, admin: true, manager: 'own stores', payroll: false, employee: false },
   'people:view': { owner: true, admin: true, manager: true, payroll: true, employee: false },
   'deliveries:view': { owner: true, admin: true, manager: 'own stores', payroll: false, employee: false },
+  'stores:manage': { owner: true, admin: true, manager: false, payroll: false, employee: false },
   'webhooks:manage': { owner: true, admin: true, manager: false, payroll: false, employee: false },
   'payroll:export': { owner: true, admin: false, manager: false, payroll: true, employee: false },
   'payroll:close': { owner: true, admin: false, manager: false, payroll: true, employee: false },

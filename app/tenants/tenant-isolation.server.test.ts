@@ -110,6 +110,23 @@ describe('row-level security', () => {
     }
   });
 
+  test('a policy that shows every tenant holds for the session that has become wallclock_sweep, and for no member of it', async () => {
+    // Postgres 15 applies the policies of a role to every login that may become it.
+    const { rows } = await db.pool.query<{ table: string; asks: string }>(
+      `select tablename as table, qual as asks from pg_policies where 'wallclock_sweep' = any(roles) order by 1`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const policy of rows) {
+      expect(policy).toEqual({ table: policy.table, asks: "(CURRENT_USER = 'wallclock_sweep'::name)" });
+    }
+  });
+
+  test('what the jobs of other tenants carry cannot be read by wallclock_app', async () => {
+    const tenant = await aTenant(db);
+    const reading = tenantBulkDoor(db, tenant.id, (client) => client.query('select data from pgboss.job_common'));
+    expect(await stateOf(reading)).toBe('42501');
+  });
+
   test('a session of tenant A sees, changes and deletes none of the rows of tenant B, in any tenant table', async () => {
     const [a, b] = [await aCompany(), await aCompany()];
     for (const table of tenantTables) {

@@ -19,8 +19,8 @@ export interface TenantScope {
   readonly tenantId: string;
   readonly actor: Actor;
   now(): Date;
-  /** One transaction that sees this tenant only; `work` may run again after a deadlock. */
-  run<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** One transaction that sees this tenant only; `work` may run again after a deadlock. It may take 20 s unless said otherwise. */
+  run<T>(work: (tx: Tx) => Promise<T>, options?: { timeoutMs?: number }): Promise<T>;
   /** The same on plain pg, for set-based and streaming work. */
   runBulk<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>;
   readonly enqueue: Enqueue;
@@ -31,7 +31,7 @@ export function openTenantScope(ports: TenantPorts, tenantId: string, actor: Act
     tenantId,
     actor,
     now: ports.now,
-    run: (work) => tenantDoor(ports.database, tenantId, work),
+    run: (work, options) => tenantDoor(ports.database, tenantId, work, options),
     runBulk: (work) => tenantBulkDoor(ports.database, tenantId, work),
     enqueue: ports.enqueue,
   };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { addDays, datesFrom, daysBetween, isoWeekday, weekStartOf } from '#app/time/local-date.ts';
-import { isLocalDate, isWallTime, minutesOfDay, wallTimeAt } from '#app/time/wall-clock.ts';
+import { isLocalDate, isRosterDate, isWallTime, minutesOfDay, wallTimeAt } from '#app/time/wall-clock.ts';
 
 const date = fc
   .integer({ min: -40_000, max: 60_000 })
@@ -56,4 +56,19 @@ test('only real dates and times of a 24-hour wall clock are taken', () => {
   expect(() => minutesOfDay('24:00')).toThrow(RangeError);
   expect(minutesOfDay('23:59')).toBe(1439);
   expect([wallTimeAt(1500), wallTimeAt(-30)]).toEqual(['01:00', '23:30']);
+});
+
+test('a roster holds dates of two centuries, so that what is worked out from one is a date of Postgres too', () => {
+  expect(['2000-01-01', '2199-12-31'].every(isRosterDate)).toBe(true);
+  for (const no of [
+    '0000-01-01',
+    '0001-01-01',
+    '1999-12-31',
+    '2200-01-01',
+    '9999-12-31',
+    '+275760-09-13',
+    '2026-02-29',
+  ]) {
+    expect(isRosterDate(no)).toBe(false);
+  }
 });

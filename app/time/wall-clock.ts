@@ -19,6 +19,14 @@ export function isLocalDate(value: unknown): value is LocalDate {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(Number(value.slice(0, 4)), month);
 }
 
+/**
+ * True for a local date that a roster, template or pay period may have: 2000-01-01 to 2199-12-31. Every date that is
+ * worked out from one (a week, a horizon, the end of a shift) is then a date of Postgres and of four digits too.
+ */
+export function isRosterDate(value: unknown): value is LocalDate {
+  return isLocalDate(value) && value >= '2000-01-01' && value <= '2199-12-31';
+}
+
 /** True for 'HH:mm' between 00:00 and 23:59; '24:00' is false. */
 export function isWallTime(value: unknown): value is WallTime {
   return typeof value === 'string' && TIME_SHAPE.test(value);

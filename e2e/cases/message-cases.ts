@@ -1,6 +1,8 @@
 import { checkQuietWindow, sendAt } from '#app/notifications/quiet-hours.ts';
 import { shiftCalendar } from '#app/occurrences/ics.ts';
 import { dailyRuns, nextDailyRun } from '#app/time/daily-run.ts';
+import { minutesBetween } from '#app/time/interval.ts';
+import { readCalendar } from '#e2e/read-calendar.ts';
 import type { CaseKind } from './case-kind.ts';
 import type { Answer } from './expectation.ts';
 
@@ -49,10 +51,12 @@ function dailyJob({ zone, expr, fromUtc, untilUtc }: DailyJobInput): Answer {
   return { runCount: runs.length, run: instants[0], runs: instants, nextAfterUtc: next.at };
 }
 
-function calendar({ startUtc, endUtc }: { zone: string; startUtc: string; endUtc: string }): Answer {
+/** The file is read back by another program, so its length is what that makes of it. */
+function calendar({ zone, startUtc, endUtc }: { zone: string; startUtc: string; endUtc: string }): Answer {
   const shift = {
     id: 'case',
     version: 1,
+    zone,
     changedAt: new Date(startUtc),
     startsAt: new Date(startUtc),
     endsAt: new Date(endUtc),
@@ -61,20 +65,12 @@ function calendar({ startUtc, endUtc }: { zone: string; startUtc: string; endUtc
     description: '',
   };
   const text = shiftCalendar({ name: 'Case', shifts: [shift] });
-  const lines = text.replaceAll('\r\n ', '').split('\r\n');
-  const [start = '', end = ''] = ['DTSTART', 'DTEND'].map((name) => lines.find((line) => line.startsWith(name)) ?? '');
+  const [entry] = readCalendar(text);
+  if (!entry) throw new Error('the calendar has no entry');
   return {
-    DTSTART: start,
-    DTEND: end,
+    DTSTART: entry.startLine,
+    DTEND: entry.endLine,
     needsVTIMEZONE: text.includes('BEGIN:VTIMEZONE'),
-    parsedMinutes: (utcOf(end) - utcOf(start)) / 60_000,
+    parsedMinutes: minutesBetween(entry.startsAt, entry.endsAt),
   };
-}
-
-/** The instant of a property in UTC form, in milliseconds; NaN for any other form. */
-function utcOf(line: string): number {
-  const parts = /:(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(line);
-  if (!parts) return Number.NaN;
-  const [, year, month, day, hour, minute, second] = parts.map(Number);
-  return Date.UTC(year!, month! - 1, day, hour, minute, second);
 }
