@@ -19,13 +19,22 @@ export interface RefusalData {
     zone: string;
     zoneLabel: string;
   };
-  /** The row was changed since it was read. */
-  'stale-version': { what: string; yours: number; current: number };
+  /**
+   * The row was changed since it was read. Where the audit log tells: `changed` names the fields that were, `differences`
+   * says them in words, 'Starts: 09:00 → 10:00'.
+   */
+  'stale-version': { what: string; yours: number; current: number; changed?: string[]; differences?: string[] };
   'employee-inactive': { employeeName: string };
+  /** A change cannot be taken back before the one that came after it. */
+  'later-change': { templateName: string; kind: string };
   'nothing-to-publish': Record<never, never>;
   'period-closed': { startsOn: string; endsOn: string };
   'period-not-over': { endsOn: string };
   'periods-overlap': { startsOn: string; endsOn: string };
+  /** Cases of an odd day wait for a decision, so it cannot be signed off. */
+  'odd-day-open': { localDate: string; openCount: number };
+  /** Somebody decided about this case in the meantime, or it went away by itself. */
+  'already-settled': Record<never, never>;
   /** An input that the form's schema could not judge alone; `field` is the form field it belongs to. */
   'invalid-field': { field: string; sentence: string };
 }

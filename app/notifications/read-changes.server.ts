@@ -12,6 +12,8 @@ export interface ChangeRow extends ShiftChange {
 
 type Instant = Date | null;
 type Columns = Omit<ShiftChange, 'before' | 'after'> & {
+  beforeZone: Zone | null;
+  keepsWall: boolean | null;
   beforeStartsAt: Instant;
   beforeEndsAt: Instant;
   afterStartsAt: Instant;
@@ -31,7 +33,9 @@ export async function readChanges(
   { eventId, employeeId }: { eventId: string; employeeId?: string },
 ): Promise<ChangeRow[]> {
   const rows = await tx.$queryRaw<Columns[]>`
-    select c.shift_id as "shiftId", c.employee_id as "employeeId", c.kind, c.zone,
+    select c.shift_id as "shiftId", c.employee_id as "employeeId", c.kind, c.zone, c.before_zone as "beforeZone",
+      c.before_zone is null and (c.before_local_date, c.before_start_time, c.before_end_time)
+        = (c.after_local_date, c.after_start_time, c.after_end_time) as "keepsWall",
       c.position_id as "positionId", cp.name as "positionName",
       c.before_starts_at as "beforeStartsAt", c.before_ends_at as "beforeEndsAt",
       c.after_starts_at as "afterStartsAt", c.after_ends_at as "afterEndsAt",
@@ -54,6 +58,8 @@ function asChange(row: Columns): ChangeRow {
     employeeId: row.employeeId,
     kind: row.kind,
     zone: row.zone,
+    beforeZone: row.beforeZone ?? undefined,
+    keepsWall: row.keepsWall ?? undefined,
     positionId: row.positionId,
     positionName: row.positionName,
     before: interval(row.beforeStartsAt, row.beforeEndsAt),

@@ -52,7 +52,9 @@ export async function readNotifications(
       left join lateral (
         select a.detail from notification_attempt a
         where a.tenant_id = n.tenant_id and a.notification_id = n.id order by a.number desc limit 1) last on true
-      where n.tenant_id = ${tenantId}::uuid and n.event_id = ${publication.eventId}::uuid
+      where n.tenant_id = ${tenantId}::uuid and n.event_id = ${publication.eventId}::uuid and exists (
+        select from publication_change c where c.tenant_id = n.tenant_id and c.publication_id = ${publicationId}::uuid
+          and c.employee_id = n.employee_id)
       order by e.last_name, e.first_name, n.channel, n.id`;
     return rows.map((row) => ({ ...row, sentence: explain(row satisfies ExplainedRow) }));
   });

@@ -7,6 +7,10 @@ export interface ShiftChange {
   employeeId: string;
   kind: 'added' | 'changed' | 'removed';
   zone: Zone;
+  /** The zone to show `before` in, where the store has moved to another one since. */
+  beforeZone?: Zone | undefined;
+  /** The same wall times in the same zone on both sides: where the instants differ, the rules of the clock have changed. */
+  keepsWall?: boolean | undefined;
   positionId: string;
   positionName: string;
   /** Null for a shift that is new to the person. */

@@ -55,6 +55,25 @@ test('a moved shift is told as it was and as it is', () => {
   expect(text).toContain('  Before: Mon 12 Oct 09:00–17:00 AEDT\n  Now: Tue 13 Oct 10:00–18:00 AEDT\n');
 });
 
+test('a store that moved to another zone: the times before by the clock before, those now by the clock now', () => {
+  const inPerth = span('2026-10-12T01:00:00Z', '2026-10-12T09:00:00Z');
+  const change: ShiftChange = { ...added, kind: 'changed', before: monday, after: inPerth, zone: 'Australia/Perth' };
+  const { subject, text } = rosterMessage(message({ changes: [{ ...change, beforeZone: 'Australia/Sydney' }] }));
+  expect(subject).toBe('Your shift has changed: Mon 12 Oct 09:00–17:00 AWST, Circular Quay');
+  expect(text).toContain('  Before: Mon 12 Oct 09:00–17:00 AEDT\n  Now: Mon 12 Oct 09:00–17:00 AWST\n');
+  expect(text).toContain("Times are Circular Quay's own (Perth).");
+});
+
+test('new rules of the clock: the same wall times, told once and explained', () => {
+  const hourLater = span('2026-10-11T23:00:00Z', '2026-10-12T07:00:00Z');
+  const change: ShiftChange = { ...added, kind: 'changed', before: hourLater, after: monday, keepsWall: true };
+  const { text } = rosterMessage(message({ changes: [change] }));
+  expect(text).toContain(
+    'Changed shift\n  Mon 12 Oct 09:00–17:00 AEDT\n  Barista · 8 h\n  The clock there follows new rules',
+  );
+  expect(text).not.toContain('Before');
+});
+
 test('a new position at the same times shows the times once', () => {
   const { text } = rosterMessage(message({ changes: [{ ...added, kind: 'changed', before: monday }] }));
   expect(text).toContain('Changed shift\n  Mon 12 Oct 09:00–17:00 AEDT\n  Barista');

@@ -27,7 +27,7 @@ export function rosterMessage(message: RosterMessage): { subject: string; text: 
     greeting: words.hello(oneLine(message.reader.firstName)),
     intro: words.intro(store),
     shifts: message.changes.map((change) => shiftBlock(change, message, words, language)),
-    storeTimes: words.storeTimes(store, zoneCity(message.store.zone)),
+    storeTimes: words.storeTimes(store, citiesOf(message)),
     open: words.open,
     url: message.url,
     footer: words.footer(tenant),
@@ -45,6 +45,12 @@ interface Page {
   open: string;
   url: string;
   footer: string;
+}
+
+/** Whose clock the times are told by: that of the shifts, which is not yet the store's own before it moves. */
+function citiesOf({ changes, store }: RosterMessage): string {
+  const cities = new Set(changes.map(({ zone }) => zoneCity(zone)));
+  return cities.size === 0 ? zoneCity(store.zone) : [...cities].join(', ');
 }
 
 function subjectOf(message: RosterMessage, store: string, words: RosterWords, language: Language): string {
@@ -65,8 +71,11 @@ function shiftBlock(
 ): Page['shifts'][number] {
   const lines: string[] = [];
   const { before, after, zone } = change;
-  const moved = change.kind === 'changed' && !sameTimes(before, after);
-  if (before && (moved || !after)) lines.push(`${moved ? `${words.was}: ` : ''}${shiftTimes(before, zone, language)}`);
+  // New rules of the clock would show the times before as others than the reader was told.
+  const newRules = Boolean(change.keepsWall) && !sameTimes(before, after);
+  const moved = change.kind === 'changed' && !sameTimes(before, after) && !newRules;
+  const beforeTimes = before && shiftTimes(before, change.beforeZone ?? zone, language);
+  if (before && (moved || !after)) lines.push(`${moved ? `${words.was}: ` : ''}${beforeTimes}`);
   if (after) lines.push(`${moved ? `${words.now}: ` : ''}${shiftTimes(after, zone, language)}`);
   const told = after ?? before;
   const local = told && readersTimes(told, zone, reader.zone, language);
@@ -76,7 +85,12 @@ function shiftBlock(
   const { length, clockNote } = shiftLength(after, zone, words, language);
   return {
     heading: words[change.kind],
-    lines: [...lines, `${position} · ${length}`, ...(clockNote ? [clockNote] : [])],
+    lines: [
+      ...lines,
+      `${position} · ${length}`,
+      ...(clockNote ? [clockNote] : []),
+      ...(newRules ? [words.newRules] : []),
+    ],
   };
 }
 

@@ -13,6 +13,7 @@ export interface RosterWords {
   now: string;
   forward: (real: string, wall: string) => string;
   back: (real: string, wall: string) => string;
+  newRules: string;
   storeTimes: (store: string, city: string) => string;
   open: string;
   footer: (tenant: string) => string;
@@ -39,6 +40,8 @@ const en: RosterWords = {
   now: 'Now',
   forward: (real, wall) => `The clocks go forward in this shift: it is ${real} long, not ${wall}.`,
   back: (real, wall) => `The clocks go back in this shift: it is ${real} long, not ${wall}.`,
+  newRules:
+    'The clock there follows new rules: the time on the wall is the same, other clocks and calendars may show another one than before.',
   storeTimes: (store, city) => `Times are ${store}'s own (${city}).`,
   open: 'See my shifts',
   footer: (tenant) => `You get this mail because you work for ${tenant}.`,
@@ -65,6 +68,8 @@ const vi: RosterWords = {
   now: 'Bây giờ',
   forward: (real, wall) => `Đồng hồ được chỉnh tới trong ca này: ca dài ${real}, không phải ${wall}.`,
   back: (real, wall) => `Đồng hồ được chỉnh lùi trong ca này: ca dài ${real}, không phải ${wall}.`,
+  newRules:
+    'Quy tắc giờ ở đó đã thay đổi: giờ trên đồng hồ vẫn như cũ, nhưng đồng hồ và lịch ở nơi khác có thể hiện giờ khác trước.',
   storeTimes: (store, city) => `Giờ ghi theo múi giờ của ${store} (${city}).`,
   open: 'Xem ca của tôi',
   footer: (tenant) => `Bạn nhận thư này vì bạn làm việc cho ${tenant}.`,

@@ -24,6 +24,7 @@ export function stillTrue(change: ShiftChange, published: PublishedShift): Shift
   if (change.kind === 'changed' && wasMoved && same(change.before, published.during)) return null;
   return {
     ...change,
+    keepsWall: change.keepsWall && same(change.after, published.during),
     after: published.during,
     zone: published.zone ?? change.zone,
     positionId: published.positionId ?? change.positionId,

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { candidates } from '#app/roster/candidates.ts';
+import { EditShift } from '#app/roster/edit-shift-dialog.tsx';
 import type { AssignablePerson } from '#app/roster/read-assignable-people.server.ts';
 import { useDesk } from '#app/roster/roster-desk.tsx';
 import type { Said } from '#app/roster/roster-said.tsx';
@@ -26,20 +27,30 @@ export function AssignDialog({ shift, people, onClose, onDone }: AssignDialogPro
   const title = `${formatLocalDate(shift.localDate)} ${shiftTimesInText(shift, week.store.zone)}`;
   // Judged once: a form that has just removed the shift must stay until it is told so.
   const [isEditable] = useState(week.canEdit && shift.state !== 'removed');
+  const [edits, setEdits] = useState(false);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
       about={`${position(shift.positionId).name} · ${week.store.name}, ${week.store.city} time`}
+      width={edits ? 'wide' : 'narrow'}
     >
-      <ShiftFacts shift={shift} />
-      {isEditable && <AssignForm shift={shift} people={people} onDone={onDone} />}
+      {edits ? (
+        <EditShift shiftId={shift.id} onCancel={() => setEdits(false)} onDone={onDone} />
+      ) : (
+        <>
+          <ShiftFacts shift={shift} />
+          {isEditable && <AssignForm shift={shift} people={people} onDone={onDone} onEdit={() => setEdits(true)} />}
+        </>
+      )}
     </Dialog>
   );
 }
 
-function AssignForm({ shift, people, onDone }: Omit<AssignDialogProps, 'onClose'>) {
+type AssignFormProps = Omit<AssignDialogProps, 'onClose'> & { onEdit: () => void };
+
+function AssignForm({ shift, people, onDone, onEdit }: AssignFormProps) {
   const { week, names } = useDesk();
   const [employeeId, setEmployeeId] = useState(shift.employeeId ?? '');
   const when = `${formatLocalDate(shift.localDate)} ${shiftTimesInText(shift, week.store.zone)}`;
@@ -97,6 +108,7 @@ function AssignForm({ shift, people, onDone }: Omit<AssignDialogProps, 'onClose'
             Leave open
           </Button>
         )}
+        <Button onPress={onEdit}>Edit…</Button>
         <RemoveShift shift={shift} busy={edit.doing === 'cancel'} />
       </Actions>
     </edit.Form>

@@ -1,4 +1,5 @@
-import { detachedAt, lockShiftToEdit, settleProblemsOf } from '#app/roster/shift-to-edit.server.ts';
+import { lockShiftToEdit } from '#app/roster/shift-to-edit.server.ts';
+import { takeOffRoster } from '#app/roster/take-off-roster.server.ts';
 import { recordAudit } from '#app/tenants/record-audit.server.ts';
 import type { TenantScope } from '#app/tenants/tenant-scope.server.ts';
 
@@ -12,13 +13,7 @@ export async function cancelShift(
 ): Promise<{ version: number }> {
   return scope.run(async (tx) => {
     const { shift } = await lockShiftToEdit(scope, tx, { shiftId, version });
-    const now = scope.now();
-    await tx.shift.update({
-      where: { tenantId_id: { tenantId: scope.tenantId, id: shiftId } },
-      data: { cancelledAt: now, version: version + 1, updatedAt: now, ...detachedAt(scope, shift) },
-      select: { id: true },
-    });
-    await settleProblemsOf(scope, tx, shiftId);
+    await takeOffRoster(scope, tx, shift);
     await recordAudit(scope, tx, {
       action: 'shift.cancelled',
       subjectType: 'shift',

@@ -1,6 +1,8 @@
 import { newId } from '#app/db/new-id.server.ts';
+import { queryableOf } from '#app/db/queryable.server.ts';
 import type { Tx } from '#app/db/tenant-door.server.ts';
-import { type Placed, type PlacementRules, placeOnDate } from '#app/occurrences/place-on-date.ts';
+import { type Placed, placeOnDate } from '#app/occurrences/place-on-date.ts';
+import { lockPlacingStores } from '#app/occurrences/placing-store.server.ts';
 import { Refusal } from '#app/refusal.ts';
 import { runBooking } from '#app/roster/double-booking.server.ts';
 import { lockEmployees, requireActive } from '#app/roster/lock-employees.server.ts';
@@ -9,6 +11,7 @@ import type { ShiftInput } from '#app/roster/shift.schema.ts';
 import { requirePermission } from '#app/tenants/permissions.ts';
 import { recordAudit } from '#app/tenants/record-audit.server.ts';
 import { requireRowId } from '#app/tenants/row-id.ts';
+import { zoneOn } from '#app/tenants/store-zone.ts';
 import type { TenantScope } from '#app/tenants/tenant-scope.server.ts';
 import { tzVersion } from '#app/time/tz-version.ts';
 
@@ -51,28 +54,28 @@ async function placeInStore(
   input: ShiftInput & { storeId: string },
 ): Promise<{ zone: string; placed: Placed }> {
   const { tenantId } = scope;
-  const store = await tx.store.findUnique({
-    where: { tenantId_id: { tenantId, id: input.storeId } },
-    select: { zone: true, gapRule: true, startOverlapRule: true, endOverlapRule: true },
-  });
+  const { storeId } = input;
+  // Held until the shift is written, so that a store that moves to another zone at the same time takes it along.
+  const stores = await lockPlacingStores(queryableOf(tx), tenantId, { storeIds: [storeId], lock: 'share' });
+  const store = stores.get(storeId);
   if (!store) throw new Refusal('not-found', { what: 'store' });
   const position = await tx.position.count({ where: { tenantId, id: input.positionId } });
   if (position === 0) throw new Refusal('not-found', { what: 'position' });
-  // The check constraints of the store table hold these to the rules that are known.
-  const rules = store as PlacementRules;
-  const wallShift = { ...input, zone: store.zone };
-  const placed = placeOnDate({ ...wallShift, rules });
-  if (!placed.ok) throw placementRefusal(wallShift, rules, placed);
+  const zone = zoneOn(store, input.localDate);
+  const wallShift = { ...input, zone };
+  const placed = placeOnDate({ ...wallShift, rules: store });
+  if (!placed.ok) throw placementRefusal(wallShift, store, placed);
   if (input.unpaidBreakMinutes > placed.minutes) {
     throw new Refusal('invalid-field', {
       field: 'unpaidBreakMinutes',
       sentence: 'The break is longer than the shift.',
     });
   }
-  return { zone: store.zone, placed };
+  return { zone, placed };
 }
 
-async function insertShift(
+/** Writes a placed shift made by hand, version 1; what it may be was checked before. */
+export async function insertShift(
   scope: TenantScope,
   tx: Tx,
   shift: ShiftInput & { storeId: string; shiftId: string; zone: string; placed: Placed },

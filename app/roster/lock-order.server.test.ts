@@ -6,7 +6,10 @@ import { aMember, anEmployee, aPosition, aShift, aStore, aTenant, type Tenant } 
 import { assignShift } from './assign-shift.server.ts';
 import { cancelShift } from './cancel-shift.server.ts';
 import { createShift } from './create-shift.server.ts';
+import { editShift } from './edit-shift.server.ts';
+import { mergeShifts } from './merge-shifts.server.ts';
 import { publishWeek } from './publish-week.server.ts';
+import { type SplitShifts, splitShift } from './split-shift.server.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -82,6 +85,29 @@ describe('before its first write of a shift, waiting for the lock of the person'
     const { tenant, mai, shiftId, scope } = await aTuesday();
     const cancel = () => cancelShift(scope, { shiftId, version: 1 });
     expect(await whileLocked(tenant, 'employee', mai.id, cancel)).toEqual({ waited: true });
+  });
+
+  it('is the edit by hand, for the one who gets it and for the one who had it; it also waits for the stores', async () => {
+    const { tenant, store, mai, jonas, shiftId, scope } = await aTuesday();
+    const give = () => editShift(scope, { shiftId, version: 1, employeeId: jonas.id });
+    expect(await whileLocked(tenant, 'employee', jonas.id, give)).toEqual({ waited: true });
+    const move = () => editShift(scope, { shiftId, version: 2, localDate: '2026-10-14' });
+    expect(await whileLocked(tenant, 'employee', jonas.id, move)).toEqual({ waited: true });
+    const back = () => editShift(scope, { shiftId, version: 3, employeeId: mai.id });
+    expect(await whileLocked(tenant, 'store', store.id, back)).toEqual({ waited: true });
+    const other = await aStore(db, tenant);
+    const away = () => editShift(scope, { shiftId, version: 4, storeId: other.id });
+    expect(await whileLocked(tenant, 'store', other.id, away)).toEqual({ waited: true });
+  });
+
+  it('is the split and the merge', async () => {
+    const { tenant, mai, shiftId, scope } = await aTuesday();
+    let parts: SplitShifts | undefined;
+    const split = async () => {
+      parts = await splitShift(scope, { shiftId, version: 1, atTime: '12:00' });
+    };
+    expect(await whileLocked(tenant, 'employee', mai.id, split)).toEqual({ waited: true });
+    expect(await whileLocked(tenant, 'employee', mai.id, () => mergeShifts(scope, parts!))).toEqual({ waited: true });
   });
 
   it('is the publication, which also waits for another one of its store', async () => {

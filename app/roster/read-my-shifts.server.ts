@@ -56,15 +56,24 @@ async function readViewer(
   return rows[0];
 }
 
-/** A shift lasts less than four days, so its start alone can be searched by index. */
-async function readPublished(
+/** A published shift with when staff were told of it, and the version that its row has by now. */
+export interface PublishedRow extends PublishedShift {
+  version: number;
+  publishedAt: Date;
+}
+
+/**
+ * What a person was told of their shifts that end after `from`, by start, at most 200. A shift lasts less than four days,
+ * so its start alone can be searched by index.
+ */
+export async function readPublished(
   client: pg.ClientBase,
   tenantId: string,
   employeeId: string,
   from: Date,
-): Promise<PublishedShift[]> {
-  const { rows } = await client.query<PublishedShift>(
-    `select s.id, st.name as "storeName", p.name as "positionName", s.published_zone as zone,
+): Promise<PublishedRow[]> {
+  const { rows } = await client.query<PublishedRow>(
+    `select s.id, s.version, s.published_at as "publishedAt", st.name as "storeName", p.name as "positionName", s.published_zone as zone,
        s.published_local_date::text as "localDate", s.published_start_time as "startTime",
        s.published_end_time as "endTime", s.published_end_day_offset as "endDayOffset",
        s.published_starts_at as "startsAt", s.published_ends_at as "endsAt"

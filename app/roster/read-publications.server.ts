@@ -1,6 +1,6 @@
 import { Refusal } from '#app/refusal.ts';
 import type { PersonChange } from '#app/roster/publication-changes.ts';
-import { requireWeek, type StoreRow, storeSql } from '#app/roster/shift-rows.server.ts';
+import { requireWeek, type StoreRow, storeInWeek, storeSql } from '#app/roster/shift-rows.server.ts';
 import { requirePermission } from '#app/tenants/permissions.ts';
 import { requireRowId } from '#app/tenants/row-id.ts';
 import type { TenantScope } from '#app/tenants/tenant-scope.server.ts';
@@ -69,7 +69,7 @@ export async function readPublications(
       [scope.tenantId, storeId, week],
     );
     const told = await client.query<ChangeRow>(changesSql, [scope.tenantId, found.rows.map((row) => row.id)]);
-    const { id, name, zone } = store;
+    const { id, name, zone } = storeInWeek(store, week);
     return {
       store: { id, name, zone },
       weekStartsOn: week,
@@ -112,7 +112,7 @@ function toldSide({ startsAt, endsAt, ...side }: SideRow, zone: Zone): ToldSide 
 const changesSql = `
   select c.publication_id as "publicationId", c.shift_id as "shiftId", c.employee_id as "employeeId",
     e.first_name || ' ' || e.last_name as "employeeName", c.kind, p.name as "positionName", c.zone,
-    c.zone as "beforeZone",
+    coalesce(c.before_zone, c.zone) as "beforeZone",
     case when c.before_local_date is not null then jsonb_build_object('localDate', c.before_local_date::text,
       'startTime', c.before_start_time, 'endTime', c.before_end_time, 'startsAt', c.before_starts_at,
       'endsAt', c.before_ends_at) end as before,

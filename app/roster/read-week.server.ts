@@ -6,6 +6,7 @@ import {
   requireWeek,
   type ShiftRow,
   type StoreRow,
+  storeInWeek,
   storeShiftsSql,
   storeSql,
 } from '#app/roster/shift-rows.server.ts';
@@ -49,9 +50,10 @@ export async function readWeek(
   requireRowId(storeId, 'store');
   requirePermission(scope.actor, 'roster:view', { storeId });
   return scope.runBulk(async (client) => {
-    const store = (await client.query<StoreRow>(storeSql, [scope.tenantId, storeId])).rows[0];
-    if (!store) throw new Refusal('not-found', { what: 'store' });
-    const first = requireWeek(store, weekStartsOn);
+    const row = (await client.query<StoreRow>(storeSql, [scope.tenantId, storeId])).rows[0];
+    if (!row) throw new Refusal('not-found', { what: 'store' });
+    const first = requireWeek(row, weekStartsOn);
+    const store = storeInWeek(row, first);
     const read = await readRows(client, scope.tenantId, store, first);
     return {
       store: storeView(store, scope.now()),
@@ -150,7 +152,7 @@ function elsewhereView(row: ElsewhereRow, store: StoreRow, first: LocalDate): El
 }
 
 function storeView(store: StoreRow, now: Date): RosterStore {
-  const { hoursAttribution: _hours, ...shown } = store;
+  const { hoursAttribution: _hours, zoneChanges: _changes, ...shown } = store;
   const { localDate, wallTime, label } = localView(now, store.zone);
   return { ...shown, city: zoneCity(store.zone), label, nowLocalDate: localDate, nowWallTime: wallTime };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editShiftSchema, mergeShiftsSchema, splitShiftSchema } from '#app/roster/edit-shift.schema.ts';
 import { type ShiftInput, shiftSchema } from '#app/roster/shift.schema.ts';
 
 const onShift = {
@@ -14,6 +15,9 @@ const shiftEdit = z.discriminatedUnion('intent', [
   }),
   z.object({ intent: z.literal('unassign'), ...onShift }),
   z.object({ intent: z.literal('cancel'), ...onShift }),
+  editShiftSchema.extend({ intent: z.literal('edit') }),
+  splitShiftSchema.extend({ intent: z.literal('split') }),
+  mergeShiftsSchema.extend({ intent: z.literal('merge') }),
 ]);
 
 /** One edit of a week, as its forms send it. */

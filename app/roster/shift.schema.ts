@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isLocalDate, isWallTime } from '#app/time/wall-clock.ts';
+import { orderSentence } from '#app/roster/placement-refusal.ts';
+import { isRosterDate, isWallTime } from '#app/time/wall-clock.ts';
 
 const wallTime = z.string('Enter a time.').refine(isWallTime, 'Enter a time such as 09:00.');
 
@@ -11,7 +12,7 @@ export const shiftSchema = z
   .object({
     positionId: z.uuid('Choose a position.'),
     employeeId: z.uuid('Choose a person, or leave the shift open.').nullable().default(null),
-    localDate: z.string('Choose a date.').refine(isLocalDate, 'Choose a date.'),
+    localDate: z.string('Choose a date.').refine(isRosterDate, 'Choose a date.'),
     startTime: wallTime,
     endTime: wallTime,
     endDayOffset: z.coerce.number().int().min(0).max(2, 'A shift ends at most two days later.').default(0),
@@ -24,11 +25,7 @@ export const shiftSchema = z
   })
   .superRefine((shift, context) => {
     if (shift.endDayOffset > 0 || shift.endTime > shift.startTime) return;
-    const message =
-      shift.endTime === shift.startTime
-        ? 'Start and end are the same. Let it end on the next day for a shift of 24 hours.'
-        : `${shift.endTime} is before ${shift.startTime}. Let it end on the next day, or choose a later end.`;
-    context.addIssue({ code: 'custom', path: ['endTime'], message });
+    context.addIssue({ code: 'custom', path: ['endTime'], message: orderSentence(shift) });
   });
 
 export type ShiftInput = z.output<typeof shiftSchema>;

@@ -1,10 +1,11 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import type { EditErrors } from '#app/roster/roster-edit.schema.ts';
+import type { ShiftVersion } from '#app/roster/shift-to-edit.server.ts';
 
 /** What the week's action answers. */
 export type EditAnswer =
-  | { ok: true; intent: string; shiftId: string; version: number }
+  | { ok: true; intent: string; shiftId: string; version: number; second?: ShiftVersion }
   | { ok: false; code: string; sentence: string; field: string | null }
   | { ok: false; errors: EditErrors };
 

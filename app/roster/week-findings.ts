@@ -14,18 +14,33 @@ type Week = Pick<RosterWeek, 'employees' | 'shifts' | 'problems'>;
 
 /** What is wrong or odd in a week: dates a template could not fill, people over their hours, open shifts, clock changes. */
 export function weekFindings(week: Week): WeekFinding[] {
-  return [...week.problems.map(problemFinding), ...overHours(week), ...clockFindings(week), ...openFindings(week)];
+  const problems = week.problems.map((problem) => problemFinding(problem, shiftOf(problem, week)));
+  return [...problems, ...overHours(week), ...clockFindings(week), ...openFindings(week)];
 }
 
-function problemFinding(problem: RosterProblem): WeekFinding {
-  const { id, shiftId, localDate, templateName } = problem;
+/** The shift that was there before its date could no longer be placed, and stays until somebody decides. */
+function shiftOf({ shiftId, templateId, localDate }: RosterProblem, { shifts }: Week): RosterShift | undefined {
+  const live = shifts.filter(({ state }) => state !== 'removed');
+  if (shiftId !== null) return live.find(({ id }) => id === shiftId);
+  return live.find((shift) => shift.templateId === templateId && shift.localDate === localDate);
+}
+
+function problemFinding(problem: RosterProblem, shift: RosterShift | undefined): WeekFinding {
+  const { id, localDate, templateName } = problem;
+  const shiftId = problem.shiftId ?? shift?.id ?? null;
   const where = `${templateName}, ${formatLocalDate(localDate)} ${formatWallRange(problem.startTime, problem.endTime)}`;
-  const [text, detail] = problemWords(problem, problem.employeeName ?? 'The person it was meant for');
+  const name = problem.employeeName ?? 'The person it was meant for';
+  const [text, detail] = problemWords(problem, { name, skipped: shift ? stays : notMade });
   return { id, tone: 'bad', text: `${where}: ${text}`, detail, shiftId };
 }
 
-function problemWords({ kind, startTime, endTime }: RosterProblem, name: string): [text: string, detail: string] {
-  const skipped = `No shift was made for this date. Add one by hand with times that exist.`;
+const notMade = 'No shift was made for this date. Add one by hand with times that exist.';
+const stays = 'The shift stays where it was until you give it times that exist.';
+
+function problemWords(
+  { kind, startTime, endTime }: RosterProblem,
+  { name, skipped }: { name: string; skipped: string },
+): [text: string, detail: string] {
   switch (kind) {
     case 'assignee-overlap':
       return [`${name} already works then`, 'The shift was made open. Choose somebody else.'];

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
+import { ClockChangeWarnings } from '#app/roster/clock-change-warning.tsx';
 import { hoursOf } from '#app/roster/roster-columns.tsx';
 import { type ShiftPlace, useDesk } from '#app/roster/roster-desk.tsx';
 import type { RosterStore } from '#app/roster/week-view.ts';
@@ -33,6 +34,7 @@ export function WeekHeader({ rosterPath, stores }: WeekHeaderProps) {
           <Chip>
             {store.city} · now <StoreClock store={store} /> {store.label}
           </Chip>
+          <ClockChangeWarnings storeId={store.id} />
           {days.map(
             ({ odd, localDate, minutes }) =>
               odd && (

@@ -69,18 +69,20 @@ interface StoreWeek {
   last: LocalDate;
 }
 
-/** Dates that templates could not fill and nobody has settled yet. */
+/** Dates that templates could not fill, shifts that the clock stands against, and nobody has settled yet. */
 export async function readProblems(client: pg.ClientBase, week: StoreWeek): Promise<RosterProblem[]> {
   const { rows } = await client.query<RosterProblem>(
-    `select p.id, p.kind, p.local_date::text as "localDate", p.slot, p.template_id as "templateId", t.name as "templateName",
-       t.start_time as "startTime", t.end_time as "endTime", p.employee_id as "employeeId",
+    `select p.id, p.kind, p.local_date::text as "localDate", p.slot, p.template_id as "templateId",
+       coalesce(t.name, 'Shift made by hand') as "templateName", coalesce(t.start_time, own.start_time) as "startTime",
+       coalesce(t.end_time, own.end_time) as "endTime", p.employee_id as "employeeId",
        e.first_name || ' ' || e.last_name as "employeeName", p.shift_id as "shiftId"
      from occurrence_problem p
-     join shift_template t on t.tenant_id = p.tenant_id and t.id = p.template_id
+     left join shift_template t on t.tenant_id = p.tenant_id and t.id = p.template_id
+     left join shift own on own.tenant_id = p.tenant_id and own.id = p.shift_id
      left join employee e on e.tenant_id = p.tenant_id and e.id = p.employee_id
      where p.tenant_id = $1::uuid and p.store_id = $2::uuid and p.local_date >= $3::date and p.local_date <= $4::date
        and p.settled_at is null
-     order by p.local_date, t.start_time, p.slot, p.id`,
+     order by p.local_date, "startTime", p.slot, p.id`,
     [week.tenantId, week.storeId, week.first, week.last],
   );
   return rows;

@@ -31,6 +31,16 @@ describe('paidMinutesByDay', () => {
   });
 });
 
+describe('a store that has moved to another zone since', () => {
+  it('counts a shift by the days of the clock that it was worked by', () => {
+    const nowPerth = { ...sydney, zone: 'Australia/Perth' };
+    expect(paidMinutesByDay({ ...sundayNight, zone: 'Australia/Sydney' }, nowPerth)).toEqual([
+      { localDate: '2026-10-11', minutes: 120 },
+      { localDate: '2026-10-12', minutes: 360 },
+    ]);
+  });
+});
+
 describe('paidMinutesInWeek', () => {
   it('splits a Sunday night between two weeks of its store', () => {
     expect(paidMinutesInWeek(sundayNight, sydney, '2026-10-05')).toBe(120);

@@ -13,6 +13,8 @@ export interface StoreHours {
 /** A shift as it is counted; localDate is its work date in its store. */
 export interface CountedShift {
   localDate: LocalDate;
+  /** The zone that it was resolved in, where its store may have moved since. */
+  zone?: Zone;
   startsAt: Date;
   endsAt: Date;
   unpaidBreakMinutes: number;
@@ -23,7 +25,7 @@ export interface CountedShift {
  * first, so the parts sum to the paid minutes of the whole; a break longer than the shift leaves 0.
  */
 export function paidMinutesByDay(shift: CountedShift, store: StoreHours): DayPart[] {
-  const parts = splitByDay({ ...shift, ...store, attribution: store.hoursAttribution });
+  const parts = splitByDay({ ...store, ...shift, attribution: store.hoursAttribution });
   let breakLeft = shift.unpaidBreakMinutes;
   for (const part of [...parts].sort((a, b) => b.minutes - a.minutes)) {
     const taken = Math.min(breakLeft, part.minutes);

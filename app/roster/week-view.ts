@@ -103,13 +103,14 @@ export interface ElsewhereShift {
   columnDate: LocalDate;
 }
 
-/** A date that a template could not fill as it was meant. */
+/** A date that a template could not fill as it was meant, or a shift by hand that lost its person or its place in time. */
 export interface RosterProblem {
   id: string;
   kind: string;
   localDate: LocalDate;
   slot: number;
-  templateId: string;
+  /** Null for a shift made by hand, whose times these are. */
+  templateId: string | null;
   templateName: string;
   startTime: WallTime;
   endTime: WallTime;

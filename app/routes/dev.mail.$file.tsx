@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { readMail } from '#app/http/dev-mail.server.ts';
+import { readMail, unquoted } from '#app/http/dev-mail.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -12,8 +12,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const to = Array.isArray(mail.to) ? mail.to : mail.to ? [mail.to] : [];
   return {
     subject: mail.subject ?? '(no subject)',
-    from: mail.from?.text ?? '',
-    to: to.map(({ text }) => text).join(', '),
+    from: unquoted(mail.from?.text ?? ''),
+    to: unquoted(to.map(({ text }) => text).join(', ')),
     text: mail.text ?? '',
     html: typeof mail.html === 'string' ? mail.html : null,
   };
@@ -25,7 +25,13 @@ export default function Mail() {
     <main className="mx-auto flex max-w-3xl flex-col gap-4 px-4 py-8">
       <PageHeader
         title={subject}
-        about={`From ${from} to ${to}`}
+        about={
+          <>
+            To {to}
+            <br />
+            From {from}
+          </>
+        }
         actions={
           <LinkButton to="/dev/mail" look="plain">
             Inbox
@@ -39,7 +45,7 @@ export default function Mail() {
             title="Mail"
             sandbox=""
             srcDoc={html}
-            className="h-[28rem] w-full rounded-control border border-line bg-white"
+            className="h-[min(75dvh,44rem)] w-full rounded-control border border-line bg-white"
           />
         </Card>
       )}

@@ -1,10 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { readInbox } from '#app/http/dev-mail.server.ts';
+import { formatLocalDate } from '#app/time/format.ts';
 import { localView } from '#app/time/local-view.ts';
 import { Cell, DataTable, HeadCell, RowHead } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { TextLink } from '#app/ui/link-button.tsx';
+import { RowLink } from '#app/ui/link-button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 
 /** The inbox of the local mail server; there is none where mail truly leaves. */
@@ -34,22 +35,26 @@ export default function Inbox() {
           about="Publish a roster: whoever it concerns gets a mail, unless it is night where they are."
         />
       ) : (
-        <DataTable caption="Kept mails" head={head} minWidth="34rem">
+        <DataTable caption="Kept mails" head={head} minWidth="34rem" stacks>
           {mails.map((mail) => (
             <tr key={mail.file}>
               <RowHead>
-                <TextLink to={mail.file}>{mail.subject}</TextLink>
+                <RowLink to={mail.file}>{mail.subject}</RowLink>
               </RowHead>
-              <Cell>{mail.to}</Cell>
-              <Cell numeric>
-                {localView(mail.receivedAt, 'UTC').localDate} {localView(mail.receivedAt, 'UTC').wallTime}
-              </Cell>
+              <Cell wide>{mail.to}</Cell>
+              <Cell numeric>{received(mail.receivedAt)}</Cell>
             </tr>
           ))}
         </DataTable>
       )}
     </main>
   );
+}
+
+/** 'Mon 30 Nov 15:34' */
+function received(at: Date): string {
+  const { localDate, wallTime } = localView(at, 'UTC');
+  return `${formatLocalDate(localDate, 'short')} ${wallTime}`;
 }
 
 export const meta: MetaFunction = () => [{ title: 'Local inbox · Wallclock' }];

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { z } from 'zod';
 import { ownPath } from '#app/http/own-path.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { readUser } from '#app/http/session.server.ts';
 import { signIn } from '#app/http/sign-in.server.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -24,7 +25,7 @@ const credentials = z.object({
 });
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const email = String(form.get('email') ?? '');
   const parsed = credentials.safeParse(Object.fromEntries(form));
   if (!parsed.success) {

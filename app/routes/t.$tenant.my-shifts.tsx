@@ -5,6 +5,7 @@ import { NextShift, ShiftList } from '#app/roster/my-shift-list.tsx';
 import { readMyShifts } from '#app/roster/read-my-shifts.server.ts';
 import { addDays } from '#app/time/local-date.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -16,7 +17,17 @@ export default function MyShifts() {
   const { mine } = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto max-w-lg">
-      <PageHeader title="My shifts" />
+      <PageHeader
+        title="My shifts"
+        actions={
+          mine &&
+          mine.upcoming.length > 0 && (
+            <LinkButton icon="download" reloadDocument to="calendar.ics">
+              Add to calendar
+            </LinkButton>
+          )
+        }
+      />
       {mine === null && (
         <EmptyState
           icon="clock"

@@ -1,16 +1,19 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { answer } from '#app/http/answer.server.ts';
+import { invalidForm, refusedForm } from '#app/http/form-answer.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { requireScope } from '#app/http/session.server.ts';
+import { ToMend } from '#app/payroll/close-period.tsx';
+import { NewPeriod } from '#app/payroll/new-period.tsx';
+import { followingPeriod } from '#app/payroll/pay-period.ts';
 import { PayPeriodTable } from '#app/payroll/pay-period-table.tsx';
 import { listPayPeriods, openPayPeriod } from '#app/payroll/pay-periods.server.ts';
+import { periodName } from '#app/payroll/period-name.ts';
 import { can } from '#app/tenants/permissions.ts';
-import { isLocalDate } from '#app/time/wall-clock.ts';
+import { isRosterDate } from '#app/time/wall-clock.ts';
 import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Card, WorkAndAside } from '#app/ui/card.tsx';
-import { DateField } from '#app/ui/date-field.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 
@@ -19,31 +22,51 @@ export async function loader(args: LoaderFunctionArgs) {
   return { periods: await listPayPeriods(scope), mayClose: can(scope.actor, 'payroll:close') };
 }
 
-const localDate = z.string().refine(isLocalDate, { error: 'Choose a date.' });
+const localDate = z.string().refine(isRosterDate, { error: 'Choose a date.' });
 const newPeriod = z.object({ startsOn: localDate, endsOn: localDate });
 
 export async function action(args: ActionFunctionArgs) {
   const { scope } = await requireScope(args, 'payroll:close');
-  const parsed = newPeriod.safeParse(Object.fromEntries(await args.request.formData()));
-  if (!parsed.success)
-    return data({ ok: false as const, errors: z.flattenError(parsed.error).fieldErrors }, { status: 422 });
+  const form = await readForm(args.request);
+  const values = { startsOn: String(form.get('startsOn') ?? ''), endsOn: String(form.get('endsOn') ?? '') };
+  const parsed = newPeriod.safeParse(values);
+  if (!parsed.success) return invalidForm(values, parsed.error);
   try {
     await openPayPeriod(scope, parsed.data);
-    return { ok: true as const };
+    return { values: noValues, errors: noErrors, refusal: null, opened: parsed.data };
   } catch (error) {
-    return answer(error);
+    return refusedForm(values, error);
   }
 }
 
+const noValues = { startsOn: '', endsOn: '' };
+const noErrors: Record<string, string[]> = {};
+
 export default function Payroll() {
   const { periods, mayClose } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const opened = answered && 'opened' in answered ? answered.opened : null;
+  const newest = periods[0];
+  const aside = mayClose && (
+    <NewPeriod
+      key={newest?.id}
+      suggested={newest ? followingPeriod(newest) : null}
+      values={answered?.values ?? noValues}
+      errors={answered?.errors ?? noErrors}
+      refusal={answered?.refusal?.sentence ?? null}
+    />
+  );
   return (
     <>
       <PageHeader
         title="Payroll"
         about="Hours are those that truly pass: a night over a clock change is paid 7 or 9 hours, not 8. A closed period keeps its file for ever."
       />
-      <WorkAndAside aside={mayClose && <NewPeriod />}>
+      <div role="status" className={opened ? 'pb-4' : ''}>
+        {opened && <Banner tone="ok" title={`${periodName(opened)} is open.`} />}
+      </div>
+      <WorkAndAside aside={aside}>
+        {mayClose && <ToMend periods={periods} />}
         {periods.length === 0 ? (
           <Card>
             <EmptyState
@@ -57,26 +80,6 @@ export default function Payroll() {
         )}
       </WorkAndAside>
     </>
-  );
-}
-
-function NewPeriod() {
-  const answered = useActionData<typeof action>();
-  const busy = useNavigation().formMethod === 'POST';
-  const errors: { startsOn?: string[]; endsOn?: string[] } = answered && 'errors' in answered ? answered.errors : {};
-  const refused = answered && 'sentence' in answered ? answered : null;
-  const endsOn = refused?.field === 'endsOn' ? [refused.sentence] : errors.endsOn;
-  return (
-    <Card title="New pay period">
-      <Form method="post" className="flex flex-col gap-3">
-        {refused && !refused.field && <Banner tone="bad" role="alert" title={refused.sentence} />}
-        <DateField label="First day" name="startsOn" errors={errors.startsOn} />
-        <DateField label="Last day" name="endsOn" hint="Included" errors={endsOn} />
-        <Button type="submit" busyLabel={busy && 'Opening…'}>
-          Open period
-        </Button>
-      </Form>
-    </Card>
   );
 }
 

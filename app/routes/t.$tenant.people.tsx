@@ -1,13 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
+import { useState } from 'react';
 import { requireScope } from '#app/http/session.server.ts';
+import { findPeople } from '#app/people/find-people.ts';
 import { listPeople } from '#app/people/list-people.server.ts';
-import { formatMinutes, zoneCity } from '#app/time/format.ts';
+import { PeopleSearch } from '#app/people/people-search.tsx';
+import { PeopleTable } from '#app/people/people-table.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { Chip } from '#app/ui/chip.tsx';
-import { Cell, DataTable, HeadCell, RowHead } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+
+/** Up to so many are seen at a glance. */
+const fewPeople = 15;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { scope } = await requireScope(args, 'people:view');
@@ -16,55 +20,36 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function People() {
   const { people } = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  const [words, setWords] = useState(search.get('find') ?? '');
+  const found = findPeople(people, words);
   return (
     <>
       <PageHeader
         title="People"
         about="Messages reach everybody outside their quiet hours, by the clock where they live."
       />
-      {people.length === 0 ? (
-        <Card>
-          <EmptyState icon="people" title="Nobody yet" about="People appear here once they are added to the company." />
-        </Card>
+      {people.length > fewPeople && <PeopleSearch words={words} onChange={setWords} count={found.length} />}
+      {found.length > 0 ? (
+        <PeopleTable people={found} />
       ) : (
-        <PeopleTable people={people} />
+        <Card>
+          {people.length === 0 ? (
+            <EmptyState
+              icon="people"
+              title="Nobody yet"
+              about="People appear here once they are added to the company."
+            />
+          ) : (
+            <EmptyState
+              icon="people"
+              title="Nobody fits"
+              about="The beginning of a name, a store or a position is enough."
+            />
+          )}
+        </Card>
       )}
     </>
-  );
-}
-
-type Person = ReturnType<typeof useLoaderData<typeof loader>>['people'][number];
-
-function PeopleTable({ people }: { people: Person[] }) {
-  const head = (
-    <tr>
-      <HeadCell>Name</HeadCell>
-      <HeadCell>Home store</HeadCell>
-      <HeadCell>Lives by</HeadCell>
-      <HeadCell>Quiet hours</HeadCell>
-      <HeadCell numeric>Most a week</HeadCell>
-      <HeadCell>Sign-in</HeadCell>
-    </tr>
-  );
-  return (
-    <DataTable caption="People" head={head}>
-      {people.map((person) => (
-        <tr key={person.id}>
-          <RowHead detail={person.positions.join(', ')}>{person.name}</RowHead>
-          <Cell>{person.homeStore}</Cell>
-          <Cell>{zoneCity(person.zone)} time</Cell>
-          <Cell>{person.quietStart ? `${person.quietStart}–${person.quietEnd}` : '—'}</Cell>
-          <Cell numeric>{person.maxWeekMinutes === null ? '—' : formatMinutes(person.maxWeekMinutes)}</Cell>
-          <Cell>
-            {person.active ? (
-              <Chip>{person.canSignIn ? 'Signs in' : 'No account'}</Chip>
-            ) : (
-              <Chip tone="warn">Inactive</Chip>
-            )}
-          </Cell>
-        </tr>
-      ))}
-    </DataTable>
   );
 }
 

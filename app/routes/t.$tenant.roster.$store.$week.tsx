@@ -8,6 +8,7 @@ import {
 } from '@remix-run/react';
 import { useCallback, useState } from 'react';
 import { answer, throwAnswer } from '#app/http/answer.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { requireScope } from '#app/http/session.server.ts';
 import { AssignDialog } from '#app/roster/assign-dialog.tsx';
 import { BeforeYouPublish, WhatStaffWillSee } from '#app/roster/before-you-publish.tsx';
@@ -42,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { scope } = await requireScope(args, 'roster:edit');
-  const parsed = parseRosterEdit(Object.fromEntries(await args.request.formData()));
+  const parsed = parseRosterEdit(Object.fromEntries(await readForm(args.request)));
   if (!parsed.ok) return data({ ok: false as const, errors: parsed.errors }, { status: 422 });
   try {
     const edited = await editWeek(scope, args.params.store ?? '', parsed.edit);

@@ -2,18 +2,21 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
 import { throwAnswer } from '#app/http/answer.server.ts';
 import { invalidForm, refusedForm } from '#app/http/form-answer.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { requireScope } from '#app/http/session.server.ts';
+import { changeTemplate } from '#app/occurrences/change-template.server.ts';
 import { TemplateEditor } from '#app/occurrences/template-editor.tsx';
 import { Refusal } from '#app/refusal.ts';
 import { DeleteTemplate } from '#app/templates/delete-template.tsx';
 import { readEditorChoices } from '#app/templates/read-editor-choices.server.ts';
 import { listTemplates, readTemplate } from '#app/templates/read-templates.server.ts';
-import { deleteTemplate, saveTemplate } from '#app/templates/save-template.server.ts';
+import { deleteTemplate } from '#app/templates/save-template.server.ts';
 import { templateSchema } from '#app/templates/template.schema.ts';
-import { formOfTemplate, readTemplateForm, templateFieldsOf } from '#app/templates/template-form.ts';
+import { changeDateOf, formOfTemplate, readTemplateForm, templateFieldsOf } from '#app/templates/template-form.ts';
 import { problemSentence } from '#app/templates/template-words.ts';
 import { requireRowId } from '#app/tenants/row-id.ts';
 import type { TenantScope } from '#app/tenants/tenant-scope.server.ts';
+import { addDays, weekStartOf } from '#app/time/local-date.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { ErrorPanel } from '#app/ui/error-page.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -26,31 +29,37 @@ export async function loader(args: LoaderFunctionArgs) {
 async function readEditor(scope: TenantScope, templateId: string) {
   const template = await readTemplate(scope, requireRowId(templateId, 'template'));
   const [choices, listings] = await Promise.all([
-    readEditorChoices(scope, template),
+    readEditorChoices(scope, { assigneeIds: [template.assigneeIds, ...template.laterWeeks].flat() }),
     listTemplates(scope, { storeId: template.storeId }),
   ]);
   const store = choices.stores.find(({ id }) => id === template.storeId);
   const listing = listings.find(({ id }) => id === template.id);
   if (!store || !listing) throw new Refusal('not-found', { what: 'template' });
-  return { choices, store, listing, initial: formOfTemplate(template) };
+  const nextWeek = addDays(weekStartOf(store.today, store.weekStart), 7);
+  return { choices, store, listing, initial: formOfTemplate(template, nextWeek) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { scope } = await requireScope(args, 'templates:edit');
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const values = readTemplateForm(form);
   const parsed = templateSchema.safeParse(templateFieldsOf(values));
   const deletes = form.get('intent') === 'delete';
   if (!deletes && !parsed.success) return invalidForm(values, parsed.error);
+  const change = changeDateOf(values);
   try {
     const id = requireRowId(args.params.template ?? '', 'template');
     if (parsed.success && !deletes) {
-      const { version } = await saveTemplate(scope, { ...parsed.data, id });
-      return redirect(doneAt(args.params.tenant, parsed.data.storeId, `saved&of=${id}.${version}`));
+      if (!change.ok) {
+        const sentence = 'Write the day from which the change applies.';
+        throw new Refusal('invalid-field', { field: 'fromDate', sentence });
+      }
+      const { changeId } = await changeTemplate(scope, { ...parsed.data, id }, change.fromDate);
+      return redirect(doneAt(args.params.tenant, parsed.data.storeId, `saved&change=${changeId}`));
     }
     const { storeId } = await readTemplate(scope, id);
-    await deleteTemplate(scope, { id, version: Number(values.version) });
-    return redirect(doneAt(args.params.tenant, storeId, `deleted&of=${id}`));
+    const changeId = await deleteTemplate(scope, { id, version: Number(values.version) });
+    return redirect(doneAt(args.params.tenant, storeId, `deleted&change=${changeId}`));
   } catch (error) {
     return refusedForm(values, error);
   }
@@ -75,6 +84,7 @@ export default function Template() {
         key={listing.id}
         {...{ choices, store, initial, answered }}
         storeIsFixed
+        previewAt={`../templates/${listing.id}/preview`}
         cancelTo={`../templates?store=${store.id}`}
       />
     </>

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
 import { throwAnswer } from '#app/http/answer.server.ts';
 import { invalidForm, refusedForm } from '#app/http/form-answer.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
 import { requireScope } from '#app/http/session.server.ts';
 import { TemplateEditor } from '#app/occurrences/template-editor.tsx';
 import { Refusal } from '#app/refusal.ts';
@@ -24,12 +25,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { scope } = await requireScope(args, 'templates:edit');
-  const values = readTemplateForm(await args.request.formData());
+  const values = readTemplateForm(await readForm(args.request));
   const parsed = templateSchema.safeParse(templateFieldsOf(values));
   if (!parsed.success) return invalidForm(values, parsed.error);
   try {
-    const { id } = await saveTemplate(scope, parsed.data);
-    return redirect(`/t/${args.params.tenant}/templates?store=${parsed.data.storeId}&done=saved&of=${id}`);
+    const { changeId } = await saveTemplate(scope, parsed.data);
+    return redirect(`/t/${args.params.tenant}/templates?store=${parsed.data.storeId}&done=saved&change=${changeId}`);
   } catch (error) {
     return refusedForm(values, error);
   }

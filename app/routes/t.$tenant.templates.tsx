@@ -1,13 +1,20 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData, useRevalidator, useRouteError } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
-import { throwAnswer } from '#app/http/answer.server.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { answer, throwAnswer } from '#app/http/answer.server.ts';
 import { requireScope } from '#app/http/session.server.ts';
+import { undoBulkChange } from '#app/occurrences/undo-bulk-change.server.ts';
+import { closeStoreOn, listClosedDays, openStoreOn } from '#app/templates/closed-days.server.ts';
+import { ClosedDays } from '#app/templates/closed-days.tsx';
+import { LastChange, UndoChange } from '#app/templates/last-change.tsx';
+import { readUndoableChange } from '#app/templates/read-bulk-changes.server.ts';
 import { listTemplates } from '#app/templates/read-templates.server.ts';
 import { TemplateList } from '#app/templates/template-list.tsx';
 import { zoneChipWords } from '#app/templates/zone-words.ts';
 import { listStores } from '#app/tenants/list-stores.server.ts';
 import { StoreSwitch } from '#app/tenants/store-switch.tsx';
+import { formatLocalDate } from '#app/time/format.ts';
+import { localView } from '#app/time/local-view.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -21,12 +28,43 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const stores = await listStores(scope);
   const store = stores.find(({ id }) => id === searchParams.get('store')) ?? stores[0];
-  const templates = store ? await listTemplates(scope, { storeId: store.id }).catch(throwAnswer) : [];
-  return { stores, store, templates, message: messageOf(searchParams) };
+  if (!store) return { stores, store, templates: [], closedDays: [], lastChange: null, message: null };
+  const at = { storeId: store.id };
+  const read = Promise.all([listTemplates(scope, at), listClosedDays(scope, at), readUndoableChange(scope, at)]);
+  const [templates, closedDays, undoable] = await read.catch(throwAnswer);
+  const lastChange = undoable && { ...undoable, madeAtWords: momentWords(undoable.madeAt, store.zone) };
+  return { stores, store, templates, closedDays, lastChange, message: messageOf(searchParams) };
+}
+
+function momentWords(at: Date, zone: string): string {
+  const { localDate, wallTime, label } = localView(at, zone);
+  return `${formatLocalDate(localDate, 'short')}, ${wallTime} ${label}`;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { scope } = await requireScope(args, 'templates:edit');
+  const form = await args.request.formData();
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const [storeId, localDate] = [text('storeId'), text('localDate')];
+  try {
+    if (text('intent') === 'close-day') {
+      await closeStoreOn(scope, { storeId, localDate, reason: text('reason').slice(0, 80) });
+    } else if (text('intent') === 'open-day') {
+      await openStoreOn(scope, { storeId, localDate });
+    } else {
+      const id = text('changeId');
+      await undoBulkChange(scope, { id });
+      return redirect(`/t/${args.params.tenant}/templates?store=${storeId}&done=undone&change=${id}`);
+    }
+    return { ok: true as const };
+  } catch (error) {
+    return answer(error);
+  }
 }
 
 const words: Record<string, { title: string; text: string }> = {
   saved: { title: 'Saved.', text: 'Shifts are being made; they show in the roster as not yet published.' },
+  undone: { title: 'Undone.', text: 'The shifts to come are being made as they were; those edited by hand stay.' },
   deleted: { title: 'Deleted.', text: 'Its shifts to come are being taken away; what has begun stays.' },
 };
 
@@ -34,11 +72,11 @@ const words: Record<string, { title: string; text: string }> = {
 function messageOf(search: URLSearchParams): Required<FlashMessage> | null {
   const done = search.get('done') ?? '';
   const said = Object.hasOwn(words, done) ? words[done] : undefined;
-  return said ? { id: `${done} ${search.get('of')}`, tone: 'ok', ...said } : null;
+  return said ? { id: `${done} ${search.get('change')}`, tone: 'ok', ...said } : null;
 }
 
 export default function Templates() {
-  const { stores, store, templates, message } = useLoaderData<typeof loader>();
+  const { stores, store, templates, closedDays, lastChange, message } = useLoaderData<typeof loader>();
   const add = (
     <LinkButton to={`new?store=${store?.id}`} look="primary" icon="plus">
       New template
@@ -46,7 +84,14 @@ export default function Templates() {
   );
   return (
     <>
-      <Done message={message} />
+      <Done
+        message={message}
+        action={
+          store &&
+          lastChange &&
+          message?.id.endsWith(lastChange.id) && <UndoChange changeId={lastChange.id} storeId={store.id} />
+        }
+      />
       <PageHeader
         title="Templates"
         facts={store && <Chip icon="clock">{zoneChipWords(store.zone, store.today)}</Chip>}
@@ -58,6 +103,11 @@ export default function Templates() {
           </>
         }
       />
+      {store && lastChange && !message && (
+        <div className="pb-3">
+          <LastChange storeId={store.id} change={lastChange} />
+        </div>
+      )}
       {store && templates.length > 0 && <TemplateList templates={templates} today={store.today} />}
       {store && templates.length === 0 && (
         <Card>
@@ -68,6 +118,11 @@ export default function Templates() {
             action={add}
           />
         </Card>
+      )}
+      {store && (
+        <div className="pt-4">
+          <ClosedDays store={store} days={closedDays} />
+        </div>
       )}
       {!store && (
         <Card>
@@ -81,7 +136,7 @@ export default function Templates() {
 const looksAgainAfterMs = [1_500, 4_000, 10_000];
 
 /** Says what was done and takes the focus, which the editor's button had; then looks for the shifts being made. */
-function Done({ message }: { message: FlashMessage | null }) {
+function Done({ message, action }: { message: FlashMessage | null; action: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const { revalidate } = useRevalidator();
   const id = message?.id;
@@ -93,7 +148,7 @@ function Done({ message }: { message: FlashMessage | null }) {
   }, [id, revalidate]);
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
-      <Flash message={message} />
+      <Flash message={message} action={action} />
     </div>
   );
 }
