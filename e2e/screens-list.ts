@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { weekStartOf } from '#app/time/local-date.ts';
+import { localView } from '#app/time/local-view.ts';
+import { nextOddDays } from '#app/time/next-odd-days.ts';
 
 export interface Picture {
   /** File name: <name>-desktop.png and <name>-phone.png. */
@@ -32,12 +35,29 @@ async function ownEndpoint(page: Page): Promise<void> {
   await endpoint(page);
 }
 
+/** The week of the demo store on which its clock changes next. */
+async function oddWeek(page: Page): Promise<void> {
+  const zone = 'Australia/Sydney';
+  const [odd] = nextOddDays(zone, localView(new Date(), zone).localDate, 1);
+  const address = new URL(page.url());
+  address.pathname = address.pathname.replace(/[^/]+$/, weekStartOf(odd?.localDate ?? '', 1));
+  await page.goto(address.href);
+}
+
+/** The page of the week's first shift, by the way its dialog offers. */
+async function oneShift(page: Page): Promise<void> {
+  const id = await page.locator('[data-shift]').first().getAttribute('data-shift');
+  await page.goto(new URL(`/t/harbour/shifts/${id}`, page.url()).href);
+}
+
 /** Every page of the product, as somebody of the demo companies sees it. */
 export const pictures: Picture[] = [
   { name: 'sign-in', who: null, path: '/sign-in' },
   { name: 'not-found', who: null, path: '/no-such-page' },
   { name: 'roster', who: 'manager', path: '/t/harbour/roster' },
   { name: 'roster-dark', who: 'manager', path: '/t/harbour/roster', theme: 'dark' },
+  { name: 'odd-week', who: 'manager', path: '/t/harbour/roster', visit: oddWeek },
+  { name: 'shift', who: 'manager', path: '/t/harbour/roster', visit: oneShift },
   { name: 'publication', who: 'manager', path: '/t/harbour/roster', visit: follow(/\/publication/) },
   { name: 'clock-changes', who: 'manager', path: '/t/harbour/clock-changes' },
   { name: 'templates', who: 'manager', path: '/t/harbour/templates' },
