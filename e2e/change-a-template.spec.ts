@@ -2,25 +2,12 @@ import type { Page } from '@playwright/test';
 import { formatLocalDate } from '#app/time/format.ts';
 import { addDays, weekStartOf } from '#app/time/local-date.ts';
 import { localView } from '#app/time/local-view.ts';
+import { signIn, writeTime } from '#e2e/at-the-screen.ts';
 import { allowErrors, expect, expectNoViolations, hydrated, test } from '#e2e/fixtures.ts';
-import { demoPassword } from '#prisma/demo-company.ts';
 
 const today = localView(new Date(), 'Australia/Sydney').localDate;
 /** The day that the editor offers: the first of the store's next week. */
 const nextMonday = addDays(weekStartOf(today, 1), 7);
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/sign-in');
-  await page.getByLabel('E-mail').fill('manager@harbour.example');
-  await page.getByLabel('Password').fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(/\/t\/harbour\//);
-}
-
-async function writeTime(page: Page, label: string, digits: string): Promise<void> {
-  await page.getByRole('group', { name: label, exact: true }).getByRole('spinbutton').first().click();
-  await page.keyboard.type(digits);
-}
 
 /** How many shifts the main button says will move. */
 async function movesSaid(page: Page): Promise<number> {
@@ -35,7 +22,7 @@ test('a template is changed from a date on, told beforehand what moves, and the 
   page,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page);
+  await signIn(page, 'manager@harbour.example');
   await page.goto('/t/harbour/templates');
   await openings(page).click();
   await hydrated(page);
@@ -71,7 +58,7 @@ test('somebody who saves an older version sees what changed in the meantime and 
   page,
   context,
 }) => {
-  await signIn(page);
+  await signIn(page, 'manager@harbour.example');
   await page.goto('/t/harbour/templates');
   await openings(page).click();
   await hydrated(page);
@@ -95,7 +82,7 @@ test('somebody who saves an older version sees what changed in the meantime and 
 });
 
 test('a store is closed on a day and opened again', async ({ page }) => {
-  await signIn(page);
+  await signIn(page, 'manager@harbour.example');
   await page.goto('/t/harbour/templates');
   await hydrated(page);
   const [year, month, day] = nextMonday.split('-');

@@ -9,8 +9,8 @@ import { openTenantScope } from '#app/tenants/tenant-scope.server.ts';
 import { formatLocalDate } from '#app/time/format.ts';
 import { localView } from '#app/time/local-view.ts';
 import { nextOddDays } from '#app/time/next-odd-days.ts';
+import { signIn } from '#e2e/at-the-screen.ts';
 import { allowErrors, expect, expectNoViolations, hydrated, test } from '#e2e/fixtures.ts';
-import { demoPassword } from '#prisma/demo-company.ts';
 import { aPosition, aStore } from '#prisma/factories.ts';
 
 const zone = 'Europe/Berlin';
@@ -59,15 +59,6 @@ test.beforeAll(async () => {
   await db.close();
 });
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/sign-in');
-  await hydrated(page);
-  await page.getByLabel('E-mail').fill('admin@northwind.example');
-  await page.getByLabel('Password').fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(/\/t\/northwind\//);
-}
-
 async function openDesk(page: Page, day: Odd): Promise<void> {
   await page.getByRole('link', { name: 'Clock changes', exact: true }).first().click();
   await page.waitForURL(/\/clock-changes\/[0-9a-f-]{36}/);
@@ -80,7 +71,7 @@ const row = (page: Page, name: string) => page.getByRole('row', { name: new RegE
 const card = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name},`) });
 
 test('a manager decides about a night whose clock goes forward, and signs it off', async ({ page }) => {
-  await signIn(page);
+  await signIn(page, 'admin@northwind.example');
   await openDesk(page, gap);
   await expectNoViolations(page);
 
@@ -134,7 +125,7 @@ test('a manager decides about a night whose clock goes forward, and signs it off
 });
 
 test('a doubled start is the one that is chosen, and a night can be skipped', async ({ page }) => {
-  await signIn(page);
+  await signIn(page, 'admin@northwind.example');
   await openDesk(page, overlap);
   await expect(row(page, 'Dough')).toContainText('Start happens twice: first, CEST (rule: earlier)');
   await card(page, 'Dough').getByRole('button', { name: 'From the second 02:30 CET' }).click();
@@ -153,7 +144,7 @@ test('a doubled start is the one that is chosen, and a night can be skipped', as
 test('on a phone the night fits the screen', async ({ browser }) => {
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await phone.newPage();
-  await signIn(page);
+  await signIn(page, 'admin@northwind.example');
   await page.goto(`/t/northwind/clock-changes/${storeId}`);
   await hydrated(page);
   await expectNoViolations(page);

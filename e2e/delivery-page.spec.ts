@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
+import { signIn } from '#e2e/at-the-screen.ts';
 import { allowErrors, expect, expectNoViolations, hydrated, test } from '#e2e/fixtures.ts';
 import { type HttpsReceiver, startHttpsReceiver } from '#e2e/https-receiver.ts';
-import { demoPassword } from '#prisma/demo-company.ts';
 
 let receiver: HttpsReceiver;
 test.beforeAll(async () => {
@@ -9,20 +8,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => receiver.close());
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/sign-in');
-  await hydrated(page);
-  await page.getByLabel('E-mail').fill('admin@northwind.example');
-  await page.getByLabel('Password').fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(/\/t\/northwind\//);
-}
-
 test('an admin adds an endpoint, tries it, and reads each attempt with its reason, latency and address', async ({
   page,
 }) => {
   allowErrors(page, /422/);
-  await signIn(page);
+  await signIn(page, 'admin@northwind.example');
   await page.goto('/t/northwind/webhooks');
   await hydrated(page);
   await page.getByLabel('Address').fill('http://example.com/hooks');

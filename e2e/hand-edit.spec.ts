@@ -1,23 +1,9 @@
-import type { Page } from '@playwright/test';
+import { signIn, writeTime } from '#e2e/at-the-screen.ts';
 import { expect, expectNoViolations, hydrated, test } from '#e2e/fixtures.ts';
 import { readCalendar } from '#e2e/read-calendar.ts';
-import { demoPassword } from '#prisma/demo-company.ts';
 
 // Sydney's clocks go back on Sunday 4 April 2027 at 03:00: 02:30 comes at +11:00 and once more at +10:00.
 const week = '2027-03-29';
-
-async function signIn(page: Page, login: string): Promise<void> {
-  await page.goto('/sign-in');
-  await page.getByLabel('E-mail').fill(`${login}@harbour.example`);
-  await page.getByLabel('Password').fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(/\/t\/harbour\//);
-}
-
-async function writeTime(page: Page, label: string, digits: string): Promise<void> {
-  await page.getByRole('group', { name: label, exact: true }).getByRole('spinbutton').first().click();
-  await page.keyboard.type(digits);
-}
 
 test('a manager edits single shifts by hand, and a start at the second 02:30 stays where it is', async ({
   page,
@@ -25,7 +11,7 @@ test('a manager edits single shifts by hand, and a start at the second 02:30 sta
   baseURL,
 }) => {
   test.setTimeout(240_000);
-  await signIn(page, 'manager');
+  await signIn(page, 'manager@harbour.example');
   await page.goto('/t/harbour/roster');
   const roster = new URL(page.url()).pathname.replace(/[^/]+$/, week);
   await page.goto(roster);
@@ -76,7 +62,7 @@ test('a manager edits single shifts by hand, and a start at the second 02:30 sta
   await test.step('the same holds on its page, in a browser without script', async () => {
     const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
     const form = await plain.newPage();
-    await signIn(form, 'manager');
+    await signIn(form, 'manager@harbour.example');
     await form.goto(address);
     await expect(form.getByRole('radio', { name: 'the second, 02:30 +10:00 AEST' })).toBeChecked();
     await form.getByRole('button', { name: 'Save shift' }).click();
@@ -146,7 +132,7 @@ test('a manager edits single shifts by hand, and a start at the second 02:30 sta
 });
 
 test('a person takes their published shifts into their calendar', async ({ page }) => {
-  await signIn(page, 'mai');
+  await signIn(page, 'mai@harbour.example');
   await page.goto('/t/harbour/my-shifts');
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Add to calendar' }).click();

@@ -1,16 +1,8 @@
-import type { Page } from '@playwright/test';
+import { signIn } from '#e2e/at-the-screen.ts';
 import { allowErrors, expect, test } from '#e2e/fixtures.ts';
 import { demoPassword } from '#prisma/demo-company.ts';
 
 test.use({ javaScriptEnabled: false });
-
-async function signIn(page: Page, login: string): Promise<void> {
-  await page.goto('/sign-in');
-  await page.getByLabel('E-mail').fill(`${login}@harbour.example`);
-  await page.getByLabel('Password').fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(/\/t\/harbour\//);
-}
 
 test('a clerk signs in, is told what is wrong with a period, and opens one, all without script', async ({ page }) => {
   allowErrors(page, /status of 401/, /status of 422/);
@@ -43,7 +35,7 @@ test('a clerk signs in, is told what is wrong with a period, and opens one, all 
 
 test('an admin adds an endpoint without script and reads its secret once', async ({ page }) => {
   allowErrors(page, /status of 422/);
-  await signIn(page, 'admin');
+  await signIn(page, 'admin@harbour.example');
   await page.goto('/t/harbour/webhooks');
   await page.getByLabel('Address').fill('https://10.0.0.1/hooks');
   await page.getByLabel('Description').fill('Time clock');
@@ -66,7 +58,7 @@ test('an admin adds an endpoint without script and reads its secret once', async
 
 test('a place without room in the bottom bar is reached without script', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'admin');
+  await signIn(page, 'admin@harbour.example');
   const bar = page.getByRole('navigation', { name: 'Main, below' });
   await expect(bar.getByRole('link', { name: 'Webhooks' })).toBeHidden();
   await bar.getByText('More').click();
@@ -76,7 +68,7 @@ test('a place without room in the bottom bar is reached without script', async (
 
 test('an address of the company that no page has is answered inside its frame', async ({ page }) => {
   allowErrors(page, /status of 404/);
-  await signIn(page, 'admin');
+  await signIn(page, 'admin@harbour.example');
   const answer = await page.goto('/t/harbour/no-such-page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Nothing is here' })).toBeVisible();

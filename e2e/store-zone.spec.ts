@@ -1,56 +1,17 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { dayBounds } from '#app/time/day-bounds.ts';
 import { formatLocalDate } from '#app/time/format.ts';
 import { addDays, weekStartOf } from '#app/time/local-date.ts';
 import { localView } from '#app/time/local-view.ts';
 import { zoneLabel } from '#app/time/zone-label.ts';
-import { allowErrors, expect, expectNoViolations, hydrated, test, watchErrors } from '#e2e/fixtures.ts';
-import { demoPassword } from '#prisma/demo-company.ts';
+import { mailsTo, pageOf, signIn, writeDate } from '#e2e/at-the-screen.ts';
+import { allowErrors, expect, expectNoViolations, hydrated, test } from '#e2e/fixtures.ts';
 
 const berlin = 'Europe/Berlin';
 const lisbon = 'Europe/Lisbon';
 /** The Monday after next at the store in Kreuzberg, the first day in its new zone. */
 const monday = addDays(weekStartOf(localView(new Date(), berlin).localDate, 1), 14);
 const labelOf = (zone: string) => zoneLabel(zone, new Date(dayBounds(monday, '06:30', zone).startsAt));
-
-async function signIn(page: Page, login: string): Promise<void> {
-  await page.goto('/sign-in');
-  await hydrated(page);
-  await page.getByLabel('E-mail').fill(`${login}@northwind.example`);
-  await page.getByLabel('Password').fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(/\/t\/northwind\//);
-  await hydrated(page);
-}
-
-async function pageOf(context: BrowserContext, login: string): Promise<{ page: Page; errors: () => string[] }> {
-  const page = await context.newPage();
-  const errors = watchErrors(page);
-  await signIn(page, login);
-  return { page, errors };
-}
-
-/** The texts of the mails to an address, soft line breaks undone. */
-async function mailsTo(address: string): Promise<string[]> {
-  const folder = process.env.WALLCLOCK_E2E_MAIL_FOLDER!;
-  const mails = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')));
-  const plain = (mail: string) =>
-    Buffer.from(
-      mail
-        .replace(/=\r?\n/g, '')
-        .replace(/=([0-9A-F]{2})/g, (_all, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
-      'latin1',
-    ).toString('utf8');
-  return mails.filter((mail) => mail.includes(`Delivered-To: ${address}`)).map(plain);
-}
-
-async function writeDate(page: Page, label: string, localDate: string): Promise<void> {
-  const [year, month, day] = localDate.split('-');
-  await page.getByRole('group', { name: label }).getByRole('spinbutton').first().click();
-  await page.keyboard.type(`${day}${month}${year}`);
-}
 
 async function askFor(page: Page, zone: string, localDate: string): Promise<void> {
   await page.getByRole('combobox', { name: 'New zone' }).fill(zone);
@@ -64,7 +25,7 @@ test('a store moves to another zone: seen before, its shifts keep their wall tim
   browser,
 }) => {
   test.setTimeout(180_000);
-  await signIn(page, 'admin');
+  await signIn(page, 'admin@northwind.example');
   await page.goto('/t/northwind/stores');
   const store = (await page.getByRole('link', { name: 'Kreuzberg' }).getAttribute('href'))!;
   const rosterOf = (localDate: string) => `${store.replace('/stores/', '/roster/')}/${localDate}`;
@@ -134,7 +95,7 @@ test('a store moves to another zone: seen before, its shifts keep their wall tim
 
   await test.step('on the phone the shift stands at its wall time with the new label', async () => {
     const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-    const { page: mine, errors } = await pageOf(phone, 'lena');
+    const { page: mine, errors } = await pageOf(phone, 'lena@northwind.example');
     const night = mine.getByRole('listitem').filter({ hasText: `Kreuzberg · ${labelOf(lisbon)}` });
     await expect(night.first()).toContainText('22:00–06:00');
     await expect(night.first()).toContainText('where you are, Berlin');

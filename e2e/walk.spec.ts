@@ -1,15 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import Stripe from 'stripe';
 import { formatLocalDate } from '#app/time/format.ts';
 import { addDays, weekStartOf } from '#app/time/local-date.ts';
 import { localView } from '#app/time/local-view.ts';
 import { nextOddDays } from '#app/time/next-odd-days.ts';
-import { allowErrors, expect, expectNoViolations, hydrated, test, watchErrors } from '#e2e/fixtures.ts';
+import { mailsTo, pageOf, signIn, writeDate, writeTime } from '#e2e/at-the-screen.ts';
+import { allowErrors, expect, expectNoViolations, hydrated, test } from '#e2e/fixtures.ts';
 import { type HttpsReceiver, startHttpsReceiver } from '#e2e/https-receiver.ts';
-import { demoPassword } from '#prisma/demo-company.ts';
 
 const sydney = 'Australia/Sydney';
 const today = localView(new Date(), sydney).localDate;
@@ -26,42 +24,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => receiver.close());
 
-async function signIn(page: Page, login: string): Promise<void> {
-  await page.goto('/sign-in');
-  await hydrated(page);
-  await expectNoViolations(page);
-  await page.getByLabel('E-mail').fill(`${login}@harbour.example`);
-  await page.getByLabel('Password').fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(/\/t\/harbour\//);
-  await hydrated(page);
-}
-
-/** A page of somebody else, on a browser of their own; what goes wrong in it fails the story too. */
-async function pageOf(context: BrowserContext, login: string): Promise<{ page: Page; errors: () => string[] }> {
-  const page = await context.newPage();
-  const errors = watchErrors(page);
-  await signIn(page, login);
-  return { page, errors };
-}
-
-async function writeTime(page: Page, label: string, digits: string): Promise<void> {
-  await page.getByRole('group', { name: label, exact: true }).getByRole('spinbutton').first().click();
-  await page.keyboard.type(digits);
-}
-
-async function writeDate(page: Page, label: string, localDate: string): Promise<void> {
-  const [year, month, day] = localDate.split('-');
-  await page.getByRole('group', { name: label }).getByRole('spinbutton').first().click();
-  await page.keyboard.type(`${day}${month}${year}`);
-}
-
-async function mailsTo(address: string): Promise<string[]> {
-  const folder = process.env.WALLCLOCK_E2E_MAIL_FOLDER!;
-  const mails = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')));
-  return mails.filter((mail) => mail.includes(`Delivered-To: ${address}`));
-}
-
 test('a shift walks from its template to roster, mail, webhook, phone and pay, at its true length', async ({
   page,
   browser,
@@ -69,7 +31,7 @@ test('a shift walks from its template to roster, mail, webhook, phone and pay, a
   test.setTimeout(240_000);
 
   await test.step('the admin adds an endpoint for the company’s own systems', async () => {
-    const { page: admin, errors } = await pageOf(await browser.newContext(), 'admin');
+    const { page: admin, errors } = await pageOf(await browser.newContext(), 'admin@harbour.example');
     await admin.goto('/t/harbour/webhooks');
     await hydrated(admin);
     await expectNoViolations(admin);
@@ -87,7 +49,11 @@ test('a shift walks from its template to roster, mail, webhook, phone and pay, a
     await admin.context().close();
   });
 
-  await signIn(page, 'manager');
+  await page.goto('/sign-in');
+  await hydrated(page);
+  await expectNoViolations(page);
+  await signIn(page, 'manager@harbour.example');
+  await hydrated(page);
   await test.step('the manager writes a Saturday night in wall time and is shown the odd night before saving', async () => {
     await page.goto('/t/harbour/templates');
     await hydrated(page);
@@ -170,7 +136,7 @@ test('a shift walks from its template to roster, mail, webhook, phone and pay, a
       )
       .toBeGreaterThan(0);
     const told = (await mailsTo('ana.souza@harbour.example')).filter((mail) =>
-      mail.replace(/=\r?\n/g, '').includes(formatLocalDate(saturday)),
+      mail.includes(formatLocalDate(saturday)),
     );
     expect(told).toHaveLength(1);
   });
@@ -185,7 +151,7 @@ test('a shift walks from its template to roster, mail, webhook, phone and pay, a
     expect(
       new Stripe('sk_none').webhooks.constructEvent(post!.body, signature, process.env.WALLCLOCK_E2E_SECRET!),
     ).toBeTruthy();
-    const { page: admin, errors } = await pageOf(await browser.newContext(), 'admin');
+    const { page: admin, errors } = await pageOf(await browser.newContext(), 'admin@harbour.example');
     await admin.goto('/t/harbour/webhooks');
     await admin.getByRole('link', { name: `https://127.0.0.1:${receiver.port}/hooks` }).click();
     await expect(admin.getByText('Delivered')).toBeVisible();
@@ -198,7 +164,7 @@ test('a shift walks from its template to roster, mail, webhook, phone and pay, a
 
   await test.step('an employee sees the night on the phone, in the store’s zone, with the reason for its length', async () => {
     const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-    const { page: mine, errors } = await pageOf(phone, 'mai');
+    const { page: mine, errors } = await pageOf(phone, 'mai@harbour.example');
     await expect(mine.getByRole('heading', { name: 'My shifts' })).toBeVisible();
     const night = mine.getByRole('listitem').filter({ hasText: '22:00–06:00 Sun' }).filter({ hasText: hours });
     await expect(night).toContainText('Circular Quay');
@@ -212,7 +178,7 @@ test('a shift walks from its template to roster, mail, webhook, phone and pay, a
   });
 
   await test.step('the clerk opens a pay period and downloads the hours that truly pass', async () => {
-    const { page: clerk, errors } = await pageOf(await browser.newContext(), 'payroll');
+    const { page: clerk, errors } = await pageOf(await browser.newContext(), 'payroll@harbour.example');
     await expect(clerk.getByRole('heading', { name: 'Payroll' })).toBeVisible();
     await expectNoViolations(clerk);
     await writeDate(clerk, 'First day', week);

@@ -6,11 +6,11 @@ import { clientAddressHeader } from '#app/http/auth.server.ts';
 import { bodyLimit } from '#app/server/body-limit.ts';
 import { healthz, tzHealthz } from '#app/server/health.ts';
 import type { Log } from '#app/server/log.ts';
+import type { Services } from '#app/server/open-services.ts';
 import { ownOriginOnly } from '#app/server/own-origin.ts';
 import { clientFolder, type PageSource } from '#app/server/remix-build.ts';
 import { requestId, requestLog } from '#app/server/request-log.ts';
 import { freshNonce, securityHeaders } from '#app/server/security-headers.ts';
-import type { Services } from '#app/server/services.ts';
 
 const maxBodyBytes = 1_048_576;
 

@@ -1,4 +1,4 @@
-import type { Services } from '#app/server/services.ts';
+import type { Services } from '#app/server/open-services.ts';
 
 declare module '@remix-run/node' {
   interface AppLoadContext {

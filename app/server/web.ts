@@ -3,8 +3,8 @@ import { readEnvironment } from '#app/http/environment.ts';
 import { createApplication } from '#app/server/application.ts';
 import { stopGracefully } from '#app/server/graceful-stop.ts';
 import { openLog } from '#app/server/log.ts';
+import { openServices } from '#app/server/open-services.ts';
 import { builtPages, livePages } from '#app/server/remix-build.ts';
-import { openServices } from '#app/server/services.ts';
 
 const drainMs = 10_000;
 
